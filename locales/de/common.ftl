@@ -3,7 +3,7 @@ number-group = .
 number-decimal = ,
 place = { $place }.
 
-common-again = Noch einmal
+common-again = Noch mal spielen
 common-back = Zurück
 common-dismiss = Schließen
 common-keep-playing = Weiterspielen
@@ -13,9 +13,8 @@ common-new-journey = Neue Reise
 common-quit = Beenden
 common-records = Bestenlisten
 common-settings = Einstellungen
-common-title = Titel
+common-title = Hauptmenü
 
 common-points = { $points } Punkte
+common-percent = { $number } %
 common-range = { $first } bis { $last } von { $of }
-
-nouns-are-large = yes

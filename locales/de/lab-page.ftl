@@ -1,15 +1,15 @@
 ### Die Seite des Kollisionslabors: was in allen Szenen gleich ist. Die Worte der Szenen sind in lab.ftl.
 
-lab-page = So funktioniert es
+lab-page = Kollisionslabor
 lab-before = Vorige
 lab-after = Nächste
 lab-head = { $place }/{ $of } · { $name }
-lab-chapters = Tutorial, { $rate } Bilder je Sekunde
-lab-exact = Exakt
+lab-chapters = Tutorial, { $rate } Bilder/s
+lab-exact = Exaktes Verfahren
 lab-unit = u: eine Einheit des Feldes
 lab-drawing = Zeichnung der Szene
 lab-timeline = Zeit in der Szene
-lab-rate = Bilder je Sekunde
+lab-rate = Bilder pro Sekunde
 lab-file = Im Code: { $file }
 lab-speed = Tempo { $speed }
 
@@ -27,12 +27,12 @@ lab-right = rechts
 lab-up = oben
 lab-left = links
 lab-dots = V/|V|: unten { $down }, rechts { $right }, oben { $up }, links { $left }
-lab-wins = * gewinnt. Tiefe { $depth } u, versetzt um { $by } u
+lab-wins = * passt am besten. Tiefe { $depth } u, versetzt um { $by } u
 lab-moved-out = Tiefe { $depth } u, versetzt um { $by } u
 lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
 lab-turned = { $name } { $before } wird zu { $next } { $after } u/s
 lab-turned-again = { $name } wird zu { $next } { $after } u/s
-lab-then-box = Dann { $with }: { $name } { $v }, { $direction } gewinnt, Tiefe { $depth } u
+lab-then-box = Dann { $with }: { $name } { $v }, { $direction } passt am besten, Tiefe { $depth } u
 lab-then-no-direction = Dann { $with }: { $name } ist null, keine Richtung, also senkrecht; Tiefe { $depth } u
 lab-then-wall = Dann { $with }: Abstand { $gap } u
 lab-then-paddle = Dann { $with }: Versatz { $offset } ergibt w { $towards } u/s
@@ -49,15 +49,15 @@ lab-clamped = D begrenzt
 lab-offset-name = Versatz
 lab-offset = Versatz { $offset } (Kanten −1, 1) ergibt w { $towards } u/s
 lab-tests = Prüfungen (+ Treffer):
-lab-tests-spoken = Prüfungen (+ Treffer): { $tests }. Ganz gezeigt: { $told }
+lab-tests-spoken = Prüfungen (+ Treffer): { $tests }. Im Einzelnen: { $told }
 lab-test-left = links
 lab-test-right = rechts
 lab-test-top = oben
 lab-test-box = Kasten { $number }
 lab-test-paddle = Schläger
 lab-test-floor = Boden
-lab-no-tests = Noch wurde nichts geprüft
-lab-held = Der Ball wartet auf dem Schläger
+lab-no-tests = Noch keine Prüfungen
+lab-held = Der Ball liegt auf dem Schläger
 lab-lost = Der Ball ist verloren: Level und Spieler beginnen neu
 
 lab-flight = Flug { $number } von { $from } u
@@ -67,13 +67,13 @@ lab-impact-was = Aufprall vor { $time } s: { $target }
 lab-impact-at = Mittelpunkt dann { $at } u
 lab-normal = Kontaktnormale { $normal }
 lab-next = Nächster Flug v' { $velocity } u/s
-lab-no-impact = In dieser Szene kein Aufprall mehr
+lab-no-impact = Kein weiterer Aufprall
 
 ## Wie oft es schiefgeht.
 
-lab-counting = { $runs } Würfe aus der Nähe …
-lab-counted = Fehler bei { $runs } Würfen aus der Nähe, Kästen bleiben ({ $flaw }), nach Bildern je Sekunde:
-lab-counted-any = Fehler bei { $runs } Würfen aus der Nähe, Kästen bleiben, nach Bildern je Sekunde:
+lab-counting = { $runs } ähnliche Würfe …
+lab-counted = Fehler bei { $runs } ähnlichen Würfen, Kästen unverändert ({ $flaw }), nach Bildern/s:
+lab-counted-any = Fehler bei { $runs } ähnlichen Würfen, Kästen unverändert, nach Bildern/s:
 lab-count = { $rate }: Tutorial { $left }, exakt { $right }
 
 ## Die freie Szene.
@@ -88,11 +88,11 @@ lab-upwards = Senkrecht
 lab-radius = Radius
 lab-faster = Balltempo
 lab-paddle-speed = Schlägertempo
-lab-more-boxes = Ein Kasten mehr
-lab-fewer-boxes = Ein Kasten weniger
+lab-more-boxes = Kasten hinzufügen
+lab-fewer-boxes = Kasten entfernen
 lab-copy = Als Text kopieren
 lab-paste = Text einfügen
-lab-copied = Kopiert: in eine Nachricht einfügen, oder in Anführungszeichen nach brickwork lab
-lab-nothing-to-paste = In der Zwischenablage ist kein Text
-lab-no-clipboard = Hier gibt es keine Zwischenablage, die sich nutzen lässt
-lab-refused = { $why } Die letzte gute Szene bleibt.
+lab-copied = Kopiert. In eine Nachricht einfügen, oder in Anführungszeichen nach „brickwork lab“
+lab-nothing-to-paste = Die Zwischenablage enthält keinen Text
+lab-no-clipboard = Keine Zwischenablage verfügbar
+lab-refused = { $why } Die letzte gültige Szene bleibt.

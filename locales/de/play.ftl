@@ -1,27 +1,28 @@
 # Titel, Spiel und was darüber liegt.
 
-title-comfort = Neu hier? Textgröße, Kontrast, Farben und Bewegung …
+title-comfort = Neu hier? Textgröße, Kontrast, Farben und Bewegung einstellen
 title-daily = Level des Tages
 title-play = Spielen
-title-play-pack = Spielen · { $pack }
+title-play-pack = Spielen: { $pack }
 title-progress = Fortschritt
 title-recordings = Aufnahmen
 
 pause-leave = Dieses Spiel verlassen?
-pause-leave-ends = Es endet hier.
-pause-leave-waits = Im Titel kannst du es fortsetzen, bis du ein anderes spielst.
+pause-leave-ends = Das beendet das Spiel.
+pause-leave-waits = Du kannst es im Hauptmenü fortsetzen, bis du ein anderes Spiel beginnst.
 pause-paused = Pause
 pause-quit = Brickwork beenden?
-pause-quit-ends = Das laufende Spiel endet hier.
+pause-quit-ends = Dein laufendes Spiel wird beendet.
 pause-quit-waits = Du kannst dieses Spiel nächstes Mal fortsetzen.
 pause-restart = Level neu beginnen ({ $key })
 pause-resume = Fortsetzen
-pause-serve-again = Neuer Aufschlag, kostet ein Leben
+pause-serve-again = Neuer Ball (kostet ein Leben)
 pause-skip = Level überspringen
+pause-third-star = Dritter Stern: { $par }
 pause-unbegun = Du hast dieses Level noch nicht begonnen.
 
 restart-ask = Dieses Level neu beginnen?
-restart-costs = Es beginnt mit den Leben und Punkten, mit denen es begann; die Reise gilt dann als fortgesetzt.
+restart-costs = Du beginnst es mit den Leben und Punkten, die du am Anfang hattest. Die Reise wird als „mit Continue“ markiert.
 restart-yes = Neu beginnen
 
 journey-new-ask = Neue Reise beginnen?
@@ -29,32 +30,32 @@ journey-new-keeps = Deine gespeicherte Reise durch dieses Paket kommt auf der Se
 journey-new-yes = Beginnen
 
 over-again = Noch ein Versuch
-over-continue = Weiter · { $level }
-over-continue-costs = Hier weiter mit neuen Leben und ohne Punkte; die Reise gilt dann als fortgesetzt.
+over-continue = Weiter: { $level }
+over-continue-costs = Weiter mit allen Leben und 0 Punkten. Die Reise wird als „mit Continue“ markiert.
 over-lost = Verloren
 
 cleared-head = Level geschafft
-cleared-next = Weiter · { $level }
+cleared-next = Weiter: { $level }
 
-overlay-aim = Zielen, { $good } % der Schläge treffen
-overlay-few-misses = Wenig verfehlt
+overlay-aim = Treffsicherheit { $good } %
+overlay-few-misses = Kaum Fehlschläge
 overlay-no-life-lost = Kein Leben verloren
 overlay-score = { $name } · { $points } Punkte
-overlay-time = Zeit
+overlay-time = Zeitbonus
 
 hud-bricks = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
-hud-warp = { $key } verlässt das Level
+hud-warp = { $key }: nächstes Level
 
 feat-bank = Über die Bande
 feat-bank-double = Über zwei Banden
 feat-bank-triple = Über drei Banden
-feat-chain = Kette von { $count }
-feat-rally = { $count } in einem Ballwechsel
+feat-chain = Kette ×{ $count }
+feat-rally = Combo: { $count } Steine
 feat-streak = { $count } Treffer in Folge
-feat-streak-lost = Serie gerissen
+feat-streak-lost = Kein Stein getroffen
 
 notes-files = Zu deinen Dateien
 
@@ -70,19 +71,19 @@ standing-effect = { $title }, noch { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 }
-standing-effect-of-life = { $title }, bis das Leben endet
+standing-effect-of-life = { $title }, bis du ein Leben verlierst
 standing-effect-over = { $title } ist vorbei
 standing-goes-on = Das Spiel geht weiter
-standing-life-gained = Ein weiteres Leben. { $count } Leben
+standing-life-gained = Extraleben. { $count } Leben
 standing-life-lost = Leben verloren. { $count } Leben
 standing-lives = { $count } Leben
 standing-points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-standing-serve = Der Ball wartet auf dem Schläger
+standing-serve = Der Ball liegt bereit auf dem Schläger
 
-reader-multiplier = Faktor
+reader-multiplier = Combo
 reader-score = Punkte
 
 pause-button = Pause
@@ -93,44 +94,44 @@ caption-hindered = schlechte Kapsel gefangen
 caption-falls = Kapsel fällt
 caption-falls-bad = schlechte Kapsel fällt
 caption-shot = Schüsse
-caption-life = ein Leben mehr
-caption-hint = Hilfe mit den letzten Steinen
-caption-ends = Wirkung endet bald
-caption-over = Wirkung vorbei
+caption-life = Extraleben
+caption-hint = Hilfe bei letzten Steinen
+caption-ends = Effekt endet bald
+caption-over = Effekt vorbei
 caption-narrowed = Schläger schmaler
-caption-full = Zug bereit
-caption-streak-lost = Serie gerissen
+caption-full = Heranziehen bereit
+caption-streak-lost = kein Stein getroffen
 caption-low = Ball tief
-caption-nudge = Ball dreht ab
+caption-nudge = Ball angestupst
 caption-faster = Ball schneller
 caption-lost = letzter Ball verloren
-caption-gone = ein Ball verloren
+caption-gone = Ball verloren
 caption-cleared = Level geschafft
 caption-finished = Paket geschafft
 caption-game-over = Spiel vorbei
-caption-enemy = Gegner kommt
+caption-enemy = Gegner erscheint
 caption-enemy-gone = Gegner weg
 caption-explosion = Explosion
 caption-last-brick = noch ein Stein
 caption-gate = Tor
 caption-regrown = Stein heilt
 caption-grown = Steine wachsen
-caption-combo = Multiplikator steigt
+caption-combo = Combo steigt
 caption-star = Stern
-caption-record = Rekord
+caption-record = neuer Bestwert
 
 help-page = Hilfe
-help-before = Zurückblättern
-help-after = Weiter
+help-before = Vorige
+help-after = Nächste
 help-paddle = Der Schläger
-help-paddle-says = Der Schläger folgt der Maus, einem Finger, einem Stick oder Tasten ({ $left }, { $right }). Schieß den Ball ab ({ $launch }). Je weiter außen er den Schläger trifft, desto mehr fliegt er zu dieser Seite.
+help-paddle-says = Der Schläger folgt der Maus, einem Finger, einem Stick oder Tasten ({ $left }, { $right }). Starte den Ball ({ $launch }). Je weiter außen der Ball den Schläger trifft, desto mehr fliegt er zu dieser Seite.
 help-bricks = Steine
-help-bricks-says = Punkte auf einem Stein sind die Treffer, die er aushält. Stahl hält für immer. Ein Level ist geschafft, wenn alle anderen Steine weg sind.
+help-bricks-says = Punkte zeigen, wie viele Treffer ein Stein aushält. Stahl bricht nie. Zerstöre alle anderen Steine, um das Level zu schaffen.
 help-capsules = Kapseln
-help-capsules-says = Fange, was fällt. Kapseln mit runden Enden helfen, stachlige stören, die übrigen bringen Punkte. Was wirkt, siehst du am Schläger, mit der Zeit, die bleibt.
-help-streak = Serien
-help-streak-says = Jeder Stein, seit der Ball zuletzt vom Schläger kam, zählt mehr. Kommt er zum Schläger zurück, endet die Serie. Schicke ihn also dorthin, wo er lange bleibt.
+help-capsules-says = Fange, was fällt. Kapseln mit runden Enden helfen, stachlige schaden, die übrigen bringen Punkte. Aktive Effekte und ihre Zeit siehst du am Schläger.
+help-streak = Combo
+help-streak-says = Jeder Stein zählt mehr als der vorige, bis der Ball zum Schläger zurückkommt. Halte ihn also oben.
 help-stars = Leben und Sterne
-help-stars-says = Ein verlorener Ball kostet ein Leben. Jedes Level hat drei Sterne: geschafft, kein Leben verloren, und so viele Punkte wie die Vorgabe.
-help-comfort = Wie du es magst
-help-comfort-says = Mach jederzeit Pause ({ $pause }), oder beginne ein Level neu ({ $restart }). Schwierigkeit, Hilfen, alle Tasten, Text, Farben und Bewegung stehen in den Einstellungen und lassen sich jederzeit ändern.
+help-stars-says = Ein verlorener Ball kostet ein Leben. Jedes Level hat drei Sterne: einen fürs Schaffen, einen ohne verlorenes Leben und einen für die vorgegebenen Punkte.
+help-comfort = Ganz wie du willst
+help-comfort-says = Mach jederzeit Pause ({ $pause }), oder beginne neu ({ $restart }). Schwierigkeit, Hilfen, alle Tasten, Text, Farben und Bewegung stehen in den Einstellungen und lassen sich jederzeit ändern.

@@ -2,10 +2,10 @@
 
 assist-aim-line = Ziellinie
 assist-bigger-ball = Größerer Ball
-assist-endless-lives = Endlose Leben
+assist-endless-lives = Unendlich viele Leben
 assist-more-lives = Mehr Leben
-assist-no-hindrances = Nichts hindert
-assist-nudge = Stups
+assist-no-hindrances = Nur gute Kapseln
+assist-nudge = Ball befreien
 assist-safety-floor = Sicherheitsnetz
 assist-skip-level = Level überspringen
 assist-slower-ball = Langsamerer Ball

@@ -1,22 +1,22 @@
 ### Was an einem Tag anders ist.
 
 modifier-big-ball = Großer Ball
-    .about = Der Ball ist größer, wo das Level Platz dafür hat.
+    .about = Der Ball ist größer, wenn das Level Platz dafür hat.
 modifier-bare-hands = Leere Hände
-    .about = Keine Kapseln fallen außer denen, die Steine tragen.
+    .about = Nur die Kapseln, die in Steinen zu sehen sind.
 modifier-brief = Kurze Effekte
     .about = Effekte dauern halb so lange.
 modifier-downpour = Wolkenbruch
     .about = Jeder dritte Stein lässt eine Kapsel fallen.
 modifier-last-life = Ein Leben
-    .about = Es gibt keinen zweiten Ball.
+    .about = Nur ein Leben.
 modifier-lasting = Lange Effekte
     .about = Effekte dauern doppelt so lange.
 modifier-narrow = Schmaler Schläger
-    .about = Der Schläger hat drei Viertel seiner Breite.
-modifier-quick = Flinker Ball
-    .about = Der Ball ist ein Viertel schneller.
+    .about = Schläger 25 % schmaler.
+modifier-quick = Schneller Ball
+    .about = Ball 25 % schneller.
 modifier-small-ball = Kleiner Ball
-    .about = Der Ball hat drei Viertel seiner Größe.
+    .about = Ball 25 % kleiner.
 modifier-wide = Breiter Schläger
-    .about = Der Schläger ist ein Drittel breiter, und nichts macht ihn schmaler.
+    .about = Der Schläger ist ein Drittel breiter und wird nicht schmaler.

@@ -1,28 +1,28 @@
 ### Was über Spiele, Dateien und Bilder gesagt wird.
 
-attract-demo = Demo · { $level } · { $ruleset }
+attract-demo = Demo: { $level } (Regeln: { $ruleset })
 
 notes-crash = Brickwork ist letztes Mal abgestürzt
-notes-crash-report = Was passiert ist, und das Spiel bis dahin, steht hier:
-notes-crash-private = Es enthält nichts über dich. Wenn du magst, schick es denen, die das Spiel machen.
+notes-crash-report = Der Absturzbericht mit einer Aufnahme deines Spiels liegt hier:
+notes-crash-private = Er enthält keine persönlichen Daten. Wenn du magst, schick ihn an die Entwickler.
 
 findings-of-level = Die Leveldatei hat einen Fehler; die letzte gute Fassung bleibt im Spiel
-findings-of-pack = Eine Sammlung von Leveln ist nicht lesbar
+findings-of-pack = Ein Level-Paket ist nicht lesbar
 findings-hide = Ausblenden ({ $key })
 findings-more-in-log = und { $count } weitere, im Log
 findings-more-on-terminal = und { $count } weitere, im Terminal
 findings-not-playable = Dieses Level ist nicht spielbar
 findings-starts-when-saved = Es beginnt, sobald die Datei ohne Fehler gespeichert ist.
 
-picture-saved = Bild gespeichert: { $path }
-picture-not-saved = Das Bild wurde nicht gespeichert: { $why }
+picture-saved = Screenshot gespeichert: { $path }
+picture-not-saved = Der Screenshot wurde nicht gespeichert: { $why }
 picture-no-folder = es gibt keinen Ordner dafür
-picture-no-name = { $folder } hat zu viele aus dieser Sekunde
-picture-no-thread = dieser Rechner hat keinen Thread dafür
+picture-no-name = { $folder } enthält schon zu viele Screenshots aus dieser Sekunde
+picture-no-thread = dem System fehlen die Mittel dafür
 
-left-resume = Fortsetzen · { $level }
-left-continue = Weiter · { $pack }, Level { $level } von { $levels }
-left-from-beginning = { $level }, von vorn
+left-resume = Fortsetzen: { $level }
+left-continue = Weiter: { $pack } ({ $level }/{ $levels })
+left-from-beginning = { $level } neu beginnen
 left-game = Dein Spielstand
 left-game-in = Dein Spielstand in „{ $level }“
 left-unusable = { $game } lässt sich nicht öffnen und daher nicht fortsetzen. Einzelheiten stehen im Protokoll.
@@ -31,33 +31,33 @@ left-damaged = { $game } ist beschädigt und lässt sich nicht fortsetzen. Einze
 left-other-levels = Deine Reise lässt sich nicht fortsetzen, weil sich die Level ihres Pakets geändert haben.
 left-damaged-journey = Deine gespeicherte Reise ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Protokoll.
 
-ghost-of-several = dieses Spiel wurde zu mehreren gespielt, und ein Geist ist nur einer
-ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle sie in den Einstellungen, um dagegen anzutreten
-ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, kein anderes geht danach
+ghost-of-several = Spiele zu mehreren können keine Geister sein
+ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle seine Regeln in den Einstellungen, um dagegen anzutreten
+ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, daher passt kein anderes dazu
 ghost-assists = mit { $assists }
 
 exchange-no-folder = Es gibt keinen Datenordner, in den exportiert werden kann
-exchange-too-many = { $folder } hat zu viele Exporte von heute
+exchange-too-many = { $folder } enthält schon zu viele Exporte von heute
 exchange-folder-unmade = { $folder } lässt sich nicht anlegen: { $why }
 exchange-exported = Exportiert nach { $file }
-exchange-nothing-there = In { $folders } gibt es kein { $name }; zieh stattdessen eine Datei auf das Fenster
-exchange-nothing-new = { $file } enthält nichts, was nicht schon hier ist
-exchange-added = { $file } kam zu dem, was schon hier ist
+exchange-nothing-there = In { $folders } gibt es keine Datei { $name }; zieh stattdessen eine Datei auf das Fenster
+exchange-nothing-new = { $file } enthält nichts Neues
+exchange-added = { $file } importiert
 exchange-unwritten = { $file } lässt sich nicht schreiben: { $why }
-exchange-missing = { $file } ist nicht da
-exchange-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Nimm die neuere Fassung des Spiels
-exchange-damaged = { $file } ist kein { $name } oder beschädigt ({ $why })
+exchange-missing = { $file } gibt es nicht
+exchange-newer = { $file } hat Format { $format }, diese Version des Spiels kennt nur { $known }: Nimm eine neuere Version
+exchange-damaged = { $file } ist beschädigt oder kein { $name } ({ $why })
 exchange-unreadable = { $file } ist nicht lesbar ({ $why })
 
 stores-no-folder = für { $file } gibt es keinen Ordner: Nichts wird gespeichert
 stores-remark = { $file }: { $remark }
-stores-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; spiel mit der neueren Fassung des Spiels
-stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; mach sie lesbar oder entferne sie
-stores-copy-for-missing = { $file } fehlt: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
-stores-copy-for-damaged = { $file } ist nicht brauchbar: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
+stores-newer = { $file } hat Format { $format }, diese Version des Spiels kennt nur { $known }: Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; nimm eine neuere Version
+stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; mach sie lesbar oder lösche sie
+stores-copy-for-missing = { $file } fehlt: Die Sicherung { $copy } wird verwendet (um neu zu beginnen, lösche beide Dateien)
+stores-copy-for-damaged = { $file } ist unbrauchbar: Die Sicherung { $copy } wird verwendet (um neu zu beginnen, lösche beide Dateien)
 stores-set-aside = { $file } war beschädigt ({ $why }) und heißt jetzt { $aside }
-stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; nimm sie weg
-stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter, bis es endet; behebe die Ursache, sonst gehen die Änderungen verloren
+stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; lösche sie
+stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter, bis du es beendest; behebe die Ursache, sonst gehen deine Änderungen verloren
 
 words-unreadable = { $file }: { $why }; der eingebaute Text wird verwendet
 words-broken-line = { $file }: Zeile { $line }: { $why }; der eingebaute Text wird verwendet
@@ -77,10 +77,10 @@ diagnosis-times = { $ms } ms · { $fps } Bilder/s · langsamstes 1 %: { $low }
 diagnosis-rates = { $steps } Schritte/s · { $contacts } Kontakte/s
 diagnosis-counts = { $colliders } Hindernisse · { $entities } Objekte
 
-kept-journey = Reise · { $name }
+kept-journey = Reise: { $name }
 kept-cleared = geschafft
 kept-lost = verloren
-kept-left = verlassen
+kept-left = nicht beendet
 kept-finished = am Ziel
-kept-lost-in = verloren in { $level } von { $levels }
-kept-in = Level { $level } von { $levels }
+kept-lost-in = verloren bei { $level }/{ $levels }
+kept-in = Level { $level }/{ $levels }

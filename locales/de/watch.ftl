@@ -8,8 +8,8 @@ watch-recording-of = Aufnahme von { $level }
 watch-game-of = Spiel { $game } von { $games } · { $level }
 watch-the-end = Ende
 watch-paused = angehalten
-watch-as-recorded = Wie aufgenommen
-watch-not-as-recorded = Nicht wie aufgenommen
+watch-as-recorded = Geprüft
+watch-not-as-recorded = Weicht von der Aufnahme ab
 
 watch-rules-changed = Regeln geändert
 watch-further-life = Extraleben
@@ -24,7 +24,7 @@ watch-help-again = { $key } beginnt von vorn
 watch-help-others = { $back } { $step }: ein Schritt · { $next }: nächster Knopf · { $leave } verlässt die Aufnahme
 
 watch-trace-writing = Protokoll wird geschrieben: { $percent } %
-watch-trace-lies = Das Protokoll liegt neben der Aufnahme: { $name }
+watch-trace-lies = Protokoll neben der Aufnahme gespeichert: { $name }
 watch-trace-no-room = Kein Protokoll in { $folder }: { $why }; schaffe dort Platz
-watch-trace-no-name = Kein Protokoll in { $folder }: Alle Namen dafür sind vergeben; verschiebe einige davon
-watch-trace-not-written = Kein Protokoll in { $folder }: { $why }; kopiere die Aufnahme in einen Ordner, der Dateien annimmt
+watch-trace-no-name = Kein Protokoll in { $folder }: Dort gibt es zu viele; lösche einige
+watch-trace-not-written = Kein Protokoll in { $folder }: { $why }; kopiere die Aufnahme in einen Ordner, in dem du speichern kannst

@@ -1,7 +1,7 @@
 # What the language calls itself.
 language-name = English
 # What stands between groups of three digits.
-number-group = {" "}
+number-group = ,
 # What stands before the part of a number that is less than one.
 number-decimal = .
 # $place (Number) - a place among others
@@ -12,7 +12,7 @@ place = { NUMBER($place, type: "ordinal") ->
    *[other] { $place }th
 }
 
-common-again = Again
+common-again = Play again
 common-back = Back
 common-dismiss = Dismiss
 common-keep-playing = Keep playing
@@ -20,16 +20,15 @@ common-leave = Leave
 common-levels = Levels
 common-new-journey = New journey
 common-quit = Quit
-common-records = Records
+common-records = Leaderboards
 common-settings = Settings
-common-title = Title
+common-title = Main menu
 
 # $points (String) - points, written out
 common-points = { $points } points
+# $number (String) - a number, written out
+common-percent = { $number }%
 # $first (Number) - the first of some things
 # $last (Number) - the last of them
 # $of (Number) - how many there are in all
 common-range = { $first } to { $last } of { $of }
-
-# Whether nouns begin with a large letter: yes or no.
-nouns-are-large = no

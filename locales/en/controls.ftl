@@ -6,70 +6,70 @@ controls-always = On every screen
 controls-both = Both hands
 # $trigger (String) - a key or button
 # $action (String) - what else it does
-controls-conflict = Conflict: «{ $trigger }» also does «{ $action }»
+controls-conflict = Conflict: “{ $trigger }” is also used for “{ $action }”
 controls-curve = Stick curve
 controls-dead-zone = Stick dead zone
 controls-delay = Press delay
-controls-even = Even
+controls-even = Linear
 # $count (Number) - how many
 controls-fingers = { $count ->
     [1] One finger
     [2] Two fingers
    *[other] Three fingers
 }
-controls-follows = It follows the ball
-controls-holding = Holding
+controls-follows = Paddle follows the ball
+controls-holding = Hold actions
 controls-in-menus = In menus
 controls-in-play = In play
-controls-in-viewer = While a recording is watched
-controls-keep = Keep it
+controls-in-viewer = While watching a recording
+controls-keep = Cancel
 controls-keys = Keys
 controls-left = Left hand
 controls-mapping = Keys and buttons
-controls-mapping-how = + adds a key, a button, a stick or the wheel. Press one that is there to change it or to remove it.
+controls-mapping-how = + adds a key, button, stick or wheel. Select one to change or remove it.
 controls-mouse = Mouse
-controls-mouse-absolute = To the pointer
+controls-mouse-absolute = Follow pointer
 # $button (String) - a button of the mouse
-controls-mouse-held = The pointer is held while you play: { $button } pauses.
-controls-mouse-is-there = The paddle is where the pointer is.
-controls-mouse-relative = As it moves
+controls-mouse-held = The pointer is locked while you play: { $button } pauses.
+controls-mouse-is-there = The paddle follows the pointer.
+controls-mouse-relative = Relative
 controls-mouse-speed = Mouse speed
-controls-mouse-stuck = The pointer is held while you play, and no button of the mouse pauses: add one to «Pause».
+controls-mouse-stuck = The pointer is locked while you play, and no mouse button pauses: add one to “Pause”.
 # $action (String) - what needs it
-controls-needs-key = «{ $action }» needs a key of its own: give it another one first.
-controls-nothing = Nothing
+controls-needs-key = “{ $action }” needs at least one key: add another one first.
+controls-nothing = Not set
 controls-off = Off
-controls-one-switch = One switch
-controls-one-switch-hint = One switch is any key or button that launches: menus go on by themselves, it presses what has the focus, and held in play it pauses.
-controls-pace = Menu pace
+controls-one-switch = Single switch
+controls-one-switch-hint = Any launch key is the switch. Menus scan by themselves: press to select. In play, hold to pause.
+controls-pace = Scan speed
 controls-page = Controls
 # $seconds (Number) - how long
-controls-patience = Nothing changes if nothing is pressed for { $seconds } s
-controls-press = Press a key, a button, a stick or the wheel: whatever you like, Esc too.
+controls-patience = Cancels in { $seconds } s
+controls-press = Press a key, button, stick or wheel: anything, even Esc.
 controls-press-another = Press another
 controls-remove = Remove
 controls-reset = Reset
 controls-reset-all = Reset all
 controls-reset-ask = Reset all?
-controls-reset-means = Every key and button does again what it did at first.
-controls-reset-no = Keep them
+controls-reset-means = Every key and button returns to its default.
+controls-reset-no = Cancel
 # $action (String) - what it does
 controls-reset-of = { $action }: reset
 controls-right = Right hand
 controls-rumble = Rumble
 # $seconds (String) - seconds, written out
 controls-seconds = { $seconds } s
-controls-sweeps = It sweeps
-controls-toggles = A press begins, the next one ends
+controls-sweeps = Paddle sweeps
+controls-toggles = Press to toggle
 # $action (String) - what it does
 # $most (Number) - how many it may have
-controls-too-many = «{ $action }» can have { $most } at most: remove one first.
+controls-too-many = “{ $action }” can have at most { $most }: remove one first.
 
 # $keys (String) - where signs of keys stand
-hint-aim = Hold { $keys } to aim, let go to launch
+hint-aim = Hold { $keys } to aim, release to launch
 hint-finger = Move with a finger
 # $keys (String) - where signs of keys stand
-hint-keys = Move with { $keys } or with the mouse
+hint-keys = Move with { $keys } or the mouse
 # $keys (String) - where signs of keys stand
 hint-launch = Launch with { $keys }
 hint-mouse = Move with the mouse
@@ -80,4 +80,4 @@ hint-others = { $words } · { $pause } pauses · { $restart } restarts
 # $keys (String) - where signs of keys stand
 hint-pad = Move with { $keys }
 # $keys (String) - where signs of keys stand
-hint-pull = Turn the ball to the paddle with { $keys }
+hint-pull = Pull the ball towards the paddle with { $keys }

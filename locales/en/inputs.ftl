@@ -9,12 +9,12 @@ inputs-pad = pad button { $number }
 # $count (Number) - how many fingers tap
 inputs-tap = { $count ->
     [one] a tap
-   *[other] a tap of { $count } fingers
+   *[other] a { $count }-finger tap
 }
 # $count (Number) - how many fingers are held
 inputs-held = { $count ->
     [one] a finger
-   *[other] a tap of { $count } fingers
+   *[other] a { $count }-finger tap
 }
 # $one (String) - something that will do
 # $other (String) - something else that will do

@@ -1,6 +1,6 @@
 ### The page of the collision lab: what is the same in all scenes. The scenes' own words are in lab.ftl.
 
-lab-page = How it works
+lab-page = Collision lab
 lab-before = Previous
 lab-after = Next
 # $place (Number) - the place of the scene
@@ -8,12 +8,12 @@ lab-after = Next
 # $name (String) - its name
 lab-head = { $place }/{ $of } · { $name }
 # $rate (Number) - frames a second
-lab-chapters = Tutorial, { $rate } frames a second
-lab-exact = Exact
+lab-chapters = Tutorial, { $rate } fps
+lab-exact = Exact scheme
 lab-unit = u: a unit of the field
 lab-drawing = Drawing of the scene
 lab-timeline = Time in the scene
-lab-rate = Frames a second
+lab-rate = Frames per second
 # $file (String) - a file of the project
 lab-file = In the code: { $file }
 # $speed (String) - how fast it is shown, as 1/10
@@ -53,7 +53,7 @@ lab-left = left
 lab-dots = V/|V|: down { $down }, right { $right }, up { $up }, left { $left }
 # $depth (String) - units
 # $by (String) - a vector
-lab-wins = * wins. Depth { $depth } u, moved by { $by } u
+lab-wins = * best match. Depth { $depth } u, moved by { $by } u
 # $depth (String) - units
 # $by (String) - a vector
 lab-moved-out = Depth { $depth } u, moved by { $by } u
@@ -72,7 +72,7 @@ lab-turned-again = { $name } becomes { $next } { $after } u/s
 # $v (String) - a vector
 # $direction (String) - a direction of the compass
 # $depth (String) - units
-lab-then-box = Then { $with }: { $name } { $v }, { $direction } wins, depth { $depth } u
+lab-then-box = Then { $with }: { $name } { $v }, { $direction } matches best, depth { $depth } u
 # $with (String) - the box that the ball hit after that in the same frame
 # $name (String) - what the vector is called, as V2
 # $depth (String) - units
@@ -109,7 +109,7 @@ lab-offset = Offset { $offset } (edges −1, 1) makes w { $towards } u/s
 lab-tests = Tests (+ hit):
 # $tests (String) - the tests in their order
 # $told (String) - one of them
-lab-tests-spoken = Tests (+ hit): { $tests }. Told in full: { $told }
+lab-tests-spoken = Tests (+ hit): { $tests }. Shown in detail: { $told }
 lab-test-left = left
 lab-test-right = right
 lab-test-top = top
@@ -117,8 +117,8 @@ lab-test-top = top
 lab-test-box = box { $number }
 lab-test-paddle = paddle
 lab-test-floor = floor
-lab-no-tests = Nothing was tested yet
-lab-held = The ball waits on the paddle
+lab-no-tests = No tests yet
+lab-held = The ball is on the paddle
 lab-lost = The ball is lost: level and player are reset
 
 # $number (Number) - the number of the flight
@@ -138,17 +138,17 @@ lab-impact-at = Centre then { $at } u
 lab-normal = Contact normal { $normal }
 # $velocity (String) - a vector
 lab-next = Next flight v' { $velocity } u/s
-lab-no-impact = No impact in this scene any more
+lab-no-impact = No further impact
 
 ## How often it goes wrong.
 
 # $runs (Number) - how many throws
-lab-counting = Throwing { $runs } times from nearby …
+lab-counting = Running { $runs } similar throws…
 # $flaw (String) - what went wrong
 # $runs (Number) - how many throws
-lab-counted = Gone wrong in { $runs } throws from nearby, boxes stay ({ $flaw }), by frames a second:
+lab-counted = Failures in { $runs } similar throws, boxes unchanged ({ $flaw }), by fps:
 # $runs (Number) - how many throws
-lab-counted-any = Gone wrong in { $runs } throws from nearby, boxes stay, by frames a second:
+lab-counted-any = Failures in { $runs } similar throws, boxes unchanged, by fps:
 # $rate (Number) - frames a second
 # $left (Number) - how many throws
 # $right (Number) - how many throws
@@ -162,8 +162,8 @@ lab-part-velocity = Arrow v
 lab-part-paddle = Paddle
 # $number (Number) - the number of a box
 lab-part-box = Box { $number }
-lab-across = Across
-lab-upwards = Up
+lab-across = X
+lab-upwards = Y
 lab-radius = Radius
 lab-faster = Ball speed
 lab-paddle-speed = Paddle speed
@@ -171,8 +171,8 @@ lab-more-boxes = Add a box
 lab-fewer-boxes = Remove a box
 lab-copy = Copy as text
 lab-paste = Paste text
-lab-copied = Copied: paste it into a message, or, in quotes, after brickwork lab
-lab-nothing-to-paste = There is no text in the clipboard
-lab-no-clipboard = There is no clipboard here that can be used
+lab-copied = Copied. Paste it into a message, or, in quotes, after “brickwork lab”
+lab-nothing-to-paste = The clipboard has no text
+lab-no-clipboard = No clipboard is available
 # $why (String) - what is wrong
-lab-refused = { $why } The last good scene stays.
+lab-refused = { $why } Keeping the last valid scene.

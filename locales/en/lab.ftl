@@ -5,7 +5,7 @@
 lab-box-box = Box and box
 lab-box-box-says = Two boxes overlap if they do so from left to right and also from bottom to top. At first the tutorial tested the square around the ball like this; later, as here, the round ball decides. The exact scheme lets the ball fly until its round outline meets the box.
 lab-circle-box = Circle and box
-lab-circle-box-says = The tutorial looks for the point of the box that is nearest to the ball's centre. If it is closer than the radius, the ball is hit. The exact scheme asks earlier: when will the centre be exactly one radius away?
+lab-circle-box-says = The tutorial looks for the point of the box that is nearest to the ball’s centre. If it is closer than the radius, the ball is hit. The exact scheme asks earlier: when will the centre be exactly one radius away?
 lab-direction = Direction
 lab-direction-says = An arrow points from the ball to the box. The tutorial compares it with up, right, down and left, and takes the best match. The exact scheme needs no choice: where the ball touches the box says where it goes.
 lab-repositioning = Repositioning
@@ -25,11 +25,11 @@ lab-two-bricks-says = The bricks form a flat row, so the ball should only turn d
 lab-wrong-axis = Wrong axis at a corner
 lab-wrong-axis-says = The ball comes to the underside of the box. When the tutorial looks, it is already beside the box, so it is only sent back to the right, and still flies up. The exact scheme sees the underside first and turns the ball down.
 lab-centre-inside = Centre inside the box
-lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one that only rounding makes: here the tutorial turns the ball down, although it came from the left. In the exact scheme a centre never gets in.
+lab-centre-inside-says = In one frame the ball’s centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one that only rounding makes: here the tutorial turns the ball down, although it came from the left. In the exact scheme a centre never gets in.
 lab-overtaken = Overtaken by the paddle
 lab-overtaken-says = The paddle is much faster than the ball and runs over it. In the tutorial the ball is inside the paddle when the frame ends. In the exact scheme the side of the paddle meets the ball and lifts it out of the way.
 lab-free = Your own throw
-lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose the radius, the frame rate and the paddle's speed, and see what both schemes make of it.
+lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose the radius, the frame rate and the paddle’s speed, and see what both schemes make of it.
 
 ## What goes wrong.
 
@@ -38,17 +38,17 @@ lab-flaw-twice = turned by two boxes at once
 lab-flaw-wrong-axis = turned along the wrong axis
 lab-flaw-inside = centre inside a box, no direction
 lab-flaw-swallowed = inside the paddle
-lab-not-counted = How often this scene goes wrong cannot be counted here.
+lab-not-counted = Failures of this scene cannot be counted here.
 
 ## Values that are not good.
 
 # $bytes (Number) - how long it is
 # $most (Number) - how long it may be
-lab-refused-too-long = This text is no scene: it has { $bytes } bytes, and a scene has { $most } at most.
+lab-refused-too-long = This text is not a scene: it has { $bytes } bytes, and a scene has at most { $most }.
 # $line (Number) - the line of the fault
 # $column (Number) - its column
 # $fault (String) - what is wrong there
-lab-refused-no-scene = This text is no scene. Line { $line }, column { $column }: { $fault }.
+lab-refused-no-scene = This text is not a scene. Line { $line }, column { $column }: { $fault }.
 lab-fault-ends-early = the text ends too early
 lab-fault-goes-on = the scene ends before this
 # $name (String) - the name of a value in the text of a scene
@@ -56,23 +56,23 @@ lab-fault-unknown = a scene has no value { $name }
 # $name (String) - the name of a value in the text of a scene
 lab-fault-missing = the value { $name } is missing
 # $name (String) - the name of a value in the text of a scene
-lab-fault-twice = the value { $name } is there twice
+lab-fault-twice = the value { $name } appears twice
 lab-fault-unfit = something else belongs here
 # $field (String) - what the value is called
 # $value (String) - what it is, with its unit
 # $low (String) - the lowest that it may be
 # $high (String) - the highest that it may be, with its unit
-lab-refused-range = { $field }: { $value }. It may be { $low } to { $high }.
+lab-refused-range = { $field }: { $value }. Allowed: { $low } to { $high }.
 lab-width = Width
 lab-height = Height
-lab-duration = Length of the throw
+lab-duration = Duration
 # $number (Number) - the number of a box
-lab-refused-ball-in-box = The ball lies in box { $number }. Move one of them.
-lab-refused-ball-in-paddle = The ball lies in the paddle. Move one of them.
+lab-refused-ball-in-box = Ball and box { $number } overlap. Move one of them.
+lab-refused-ball-in-paddle = Ball and paddle overlap. Move one of them.
 # $a (Number) - the number of a box
 # $b (Number) - the number of another one
 lab-refused-boxes-overlap = Boxes { $a } and { $b } overlap. Move one of them.
 # $there (Number) - how many boxes there are
 # $most (Number) - how many there may be
-lab-refused-too-many = There are { $there } boxes. There may be { $most }.
-lab-refused-no-level = This scene makes no level.
+lab-refused-too-many = There are { $there } boxes. At most { $most } are allowed.
+lab-refused-no-level = This scene cannot be made into a level.

@@ -1,9 +1,9 @@
 # Levels, recordings, records, progress, and what a game has brought.
 
-levels-alone = Players: 1
+levels-alone = 1 player
 # $level (Number) - the level that comes next
 # $levels (Number) - how many the journey has
-levels-continue = Continue at { $level } of { $levels }
+levels-continue = Continue ({ $level }/{ $levels })
 # $pack (String) - the name of a pack
 levels-continue-through = Continue the journey through { $pack }
 levels-earlier = Earlier journeys
@@ -14,7 +14,7 @@ levels-earlier-at = Level { $level } of { $levels } · { $when }
 levels-earlier-keeps = Choose a journey to continue. The current one becomes an earlier journey.
 # $pack (String) - the name of a pack
 levels-earlier-through = Earlier journeys through { $pack }
-levels-error = has an error
+levels-error = file error
 levels-journey = Journey
 # $pack (String) - the name of a pack
 levels-journey-through = Journey through { $pack }
@@ -24,31 +24,31 @@ levels-new = New: { $names }
 levels-new-journey = New journey through { $pack }
 # $names (String) - what is new in a level
 # $more (Number) - how much else is new
-levels-new-more = New: { $names } +{ $more }
+levels-new-more = New: { $names } + { $more } more
 # $count (Number) - how many take turns
-levels-seats = Players: { $count }, in turns
+levels-seats = { $count } players, taking turns
 # $earned (Number) - stars that the player has
 # $of (Number) - how many there are
 levels-stars = { $earned } of { $of } stars
-levels-ways = Journey: a pack from its first level; lives and score go on. Practice: any level by itself.
+levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
 
 recordings-newer = Newer
 # $reason (String) - why not
-recordings-no-race = cannot be raced against: { $reason }
-recordings-none = No game has been kept yet
+recordings-no-race = cannot be raced: { $reason }
+recordings-none = No recordings yet
 # $folder (String) - where they lie
-recordings-kept = Kept in { $folder }
+recordings-kept = Saved in { $folder }
 recordings-older = Older
 recordings-race = Race
-recordings-reading = Reading the recordings …
+recordings-reading = Loading the recordings…
 
-records-after = After
+records-after = Next
 records-before = Previous
-records-board-empty = No game stands here yet
+records-board-empty = No entries yet
 records-cleared = cleared
 records-continued = continued
 # $day (String) - a date
-records-daily = Level of the day · { $day }
+records-daily = Daily level, { $day }
 records-finished = finished
 # $count (Number) - how many
 records-games = { $count ->
@@ -56,75 +56,75 @@ records-games = { $count ->
    *[other] { $count } games
 }
 # $pack (String) - the name of a pack
-records-journey = Journey · { $pack }
+records-journey = Journey: { $pack }
 # $short (String) - the first signs of what identifies it
-records-level-elsewhere = A level that is not here · { $short }
-records-no-recording = There is no recording of this game here: it was played on another device, or deleted since
-records-none = No game stands on a board yet: whoever ends a level with points does
+records-level-elsewhere = Unknown level ({ $short })
+records-no-recording = No recording: played on another device or deleted
+records-none = No entries yet. Score points in a level to add one.
 # $ruleset (String) - a ruleset
 # $difficulty (String) - a difficulty
-records-other-numbers = { $ruleset } · { $difficulty } (other numbers)
-records-with-help = With help
+records-other-numbers = { $ruleset } · { $difficulty } (older rules)
+records-with-help = With assists
 
-name-ask = Say who plays
+name-ask = Enter your name
 name-cancel = Cancel
 name-done = Done
-name-erase = Erase
-name-head = Who plays?
-name-hint = Type it, or press the letters. Records name you so.
+name-erase = Delete
+name-head = Your name
+name-hint = Type or pick letters. Your name appears on the leaderboards.
 # $sign (String) - a sign that was typed
-name-no-sign = «{ $sign }» cannot be shown: the game's letters have no such sign
+name-no-sign = The font has no “{ $sign }”
 # $name (String) - who plays
-name-player = Player · { $name }
-name-small = Small letters
+name-player = Player: { $name }
+name-small = Lowercase
 name-space = Space
 # $most (Number) - how many characters it may have
-name-too-long = A name has at most { $most } characters
+name-too-long = A name can have at most { $most } characters
 
 # $points (String) - points, written out
-daily-best = Best of today: { $points } points
-daily-nobody = Nobody here has played it yet
+daily-best = Today’s best: { $points } points
+daily-nobody = You haven’t played it yet
 
-hud-best = New best
+hud-best = New best!
 # $points (String) - points, written out
-hud-next-best = Next best { $points }
+hud-next-best = To beat: { $points }
 # $points (String) - points, written out
 # $name (String) - a player
-hud-next-best-of = Next best { $points } · { $name }
+hud-next-best-of = To beat: { $points } · { $name }
 
 # $time (String) - a time
-reward-best-time = Shortest time: { $time }
+reward-best-time = Best time: { $time }
 reward-cleared = Cleared
-reward-first = First record
-reward-first-journey = First record of this journey
+reward-first = First entry
+reward-first-journey = First entry for this journey
 # $goal (String) - the title of a goal
-reward-goal = Goal reached: { $goal }
+reward-goal = Goal completed: { $goal }
 # $goals (String) - titles of goals
-reward-goals = Goals reached: { $goals }
+reward-goals = Goals completed: { $goals }
 # $names (String) - names, with commas
-reward-met = Met for the first time: { $names }
+reward-met = Discovered: { $names }
 # $names (String) - names, with commas
 # $more (Number) - how many more
 reward-more = { $names } and { $more } more
-reward-new-best = New best
-reward-new-best-journey = New best journey
-reward-par = Par
+reward-new-best = New best score
+reward-new-best-journey = Best journey yet
+reward-par = Target score
 # $points (String) - points, written out
-reward-par-points = Par { $points } points
+reward-par-points = { $points } points
 # $time (String) - a time
-reward-par-time = Par { $time }
+reward-par-time = { $time } or less
 # $place (String) - a place, written out
-reward-place = { $place } of the best
+reward-place = { $place } place
 # $place (String) - a place, written out
-reward-place-journey = { $place } of the best journeys
-reward-with-help = Played with help: records of such games stand on boards of their own
+reward-place-journey = { $place }-best journey
+reward-with-help = Assists on: this score goes to a separate leaderboard
 
-finished-again = This journey again
+finished-again = Replay this journey
 # $went (String) - how it went
 # $times (Number) - how often
-finished-continued = { $went } · continued { $times ->
-    [one] { $times } time
-   *[other] { $times } times
+finished-continued = { $went } · { $times } { $times ->
+    [one] continue
+   *[other] continues
 }
 finished-head = Journey finished
 # $lives (Number) - lives that are left
@@ -133,7 +133,7 @@ finished-lives = {" "}· { $lives ->
    *[other] { $lives } lives
 } left
 # $pack (String) - the name of a pack
-finished-on = On to { $pack }
+finished-on = Next: { $pack }
 # $levels (Number) - how many levels
 # $time (String) - a time
 # $lost (Number) - lives that were lost
@@ -145,10 +145,10 @@ finished-went = { $levels ->
    *[other] { $lost } lives
 } lost
 
-turn-draw = A draw
-turn-leave-ends = It ends here, for everybody.
+turn-draw = It’s a draw
+turn-leave-ends = This ends the game for all players.
 # $player (String) - a player
-turn-of = { $player }'s turn
+turn-of = { $player }’s turn
 # $number (Number) - the number of a player
 turn-player = Player { $number }
 # $player (String) - a player
@@ -157,7 +157,7 @@ turn-ready = { $player } is ready
 turn-wins = { $player } wins
 
 progress-album = Album
-progress-boards = Boards with records
+progress-boards = Leaderboards entered
 progress-bricks = Bricks
 progress-caught = Power-ups caught
 progress-cleared = Levels cleared
@@ -166,28 +166,28 @@ progress-destroyed = Bricks destroyed
 progress-export = Export to a file
 progress-files = Files
 progress-goals = Goals
-progress-import = Import the newest file
-progress-import-hint = The newest export in the data folder or among the downloads; or drop a file onto the window.
+progress-import = Import latest export
+progress-import-hint = Uses the newest export in the data folder or your downloads. You can also drop a file onto the window.
 # $folder (String) - a folder
-progress-lies-in = All of it lies in { $folder }
+progress-lies-in = Saved in { $folder }
 progress-lost = Lives lost
 # $head (String) - what they are
 # $met (Number) - how many were met
 # $of (Number) - how many there are
-progress-met = { $head }: { $met } of { $of } met
-progress-no-folder = There is no data folder: nothing will be remembered
-progress-not-met = Not met yet
-progress-nothing-sent = Nothing is ever sent anywhere. To bring progress to another device, export it, and import the file there: both come together, and nothing is lost.
+progress-met = { $head } discovered: { $met } of { $of }
+progress-no-folder = There is no data folder: nothing will be saved
+progress-not-met = Not discovered yet
+progress-nothing-sent = Your data stays on this device. To use it on another device, export a file and import it there: both are merged, and nothing is lost.
 progress-played = Levels played
 progress-powers = Power-ups
-progress-rally = Longest rally (bricks)
+progress-rally = Most bricks in one combo
 # $count (Number) - how many
 # $of (Number) - how many there are
-progress-reached = { $count } of { $of } reached
+progress-reached = { $count } of { $of } completed
 progress-rulesets = Rulesets
 progress-stars = Stars
 progress-statistics = Statistics
-progress-time = Time of play
+progress-time = Time played
 
 # $pack (String) - what the game is
 recordings-race-against = Race against { $pack }
@@ -195,8 +195,8 @@ name-nothing = nothing yet
 # $name (String) - who plays
 name-is = Name: { $name }
 
-progress-goal-open = Not reached yet
-progress-goal-reached = Reached
+progress-goal-open = Not completed yet
+progress-goal-reached = Completed
 # $reason (String) - what the star is for
 reward-no-star = { $reason }: no star
 # $reason (String) - what the star is for

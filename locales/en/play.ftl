@@ -1,29 +1,31 @@
 # Title, play and what lies over it.
 
-title-comfort = New here? Text size, contrast, colours and motion …
+title-comfort = New here? Set text size, contrast, colours and motion
 title-daily = Daily level
 title-play = Play
 # $pack (String) - the name of a pack
-title-play-pack = Play · { $pack }
+title-play-pack = Play: { $pack }
 title-progress = Progress
 title-recordings = Recordings
 
 pause-leave = Leave this game?
-pause-leave-ends = It ends here.
-pause-leave-waits = The title lets you resume it, until you play another.
+pause-leave-ends = This ends the game.
+pause-leave-waits = You can resume it from the main menu until you start another game.
 pause-paused = Paused
 pause-quit = Quit Brickwork?
-pause-quit-ends = The game in hand ends here.
+pause-quit-ends = Your current game will end.
 pause-quit-waits = You can resume this game next time.
 # $key (String) - what restarts the level
 pause-restart = Restart level ({ $key })
 pause-resume = Resume
-pause-serve-again = Serve again, for a life
+pause-serve-again = New ball (costs a life)
 pause-skip = Skip level
-pause-unbegun = You have not started this level.
+# $par (String) - the score or time that earns it
+pause-third-star = Third star: { $par }
+pause-unbegun = You haven’t started this level.
 
 restart-ask = Restart this level?
-restart-costs = It begins with the lives and points that it began with; the journey is marked as continued.
+restart-costs = You restart with the lives and score you had when it began. The journey will be marked “continued”.
 restart-yes = Restart
 
 journey-new-ask = Start a new journey?
@@ -32,22 +34,22 @@ journey-new-yes = Start
 
 over-again = Try again
 # $level (String) - the name of a level
-over-continue = Continue · { $level }
-over-continue-costs = Continue here with new lives and no points; the journey is marked as continued.
+over-continue = Continue: { $level }
+over-continue-costs = Continue with full lives and a score of 0. The journey will be marked “continued”.
 over-lost = Game over
 
 cleared-head = Level cleared
 # $level (String) - the name of a level
-cleared-next = Next · { $level }
+cleared-next = Next: { $level }
 
 # $good (Number) - how many of a hundred returns hit
-overlay-aim = Aim, { $good } % of the returns hit
+overlay-aim = Accuracy { $good }%
 overlay-few-misses = Few misses
-overlay-no-life-lost = No life lost
+overlay-no-life-lost = No lives lost
 # $name (String) - the name of a level or pack
 # $points (String) - points, written out
 overlay-score = { $name } · { $points } points
-overlay-time = Time
+overlay-time = Time bonus
 
 # $count (Number) - how many there are
 hud-bricks = { $count ->
@@ -55,18 +57,18 @@ hud-bricks = { $count ->
    *[other] { $count } bricks
 }
 # $key (String) - what leaves the level
-hud-warp = { $key } leaves the level
+hud-warp = { $key }: next level
 
 feat-bank = Bank shot
 feat-bank-double = Double bank shot
 feat-bank-triple = Triple bank shot
 # $count (Number) - how many bricks
-feat-chain = Chain of { $count }
+feat-chain = Chain ×{ $count }
 # $count (Number) - how many bricks
-feat-rally = { $count } in one rally
+feat-rally = { $count }-brick combo
 # $count (Number) - how many returns
-feat-streak = { $count } returns in a row
-feat-streak-lost = Streak lost
+feat-streak = { $count } hits in a row
+feat-streak-lost = No brick hit
 
 notes-files = About your files
 
@@ -87,12 +89,12 @@ standing-effect = { $title }, { $seconds ->
    *[other] { $seconds } seconds
 } left
 # $title (String) - what holds
-standing-effect-of-life = { $title }, until the life ends
+standing-effect-of-life = { $title }, until you lose a life
 # $title (String) - what held
-standing-effect-over = { $title } is over
-standing-goes-on = The game goes on
+standing-effect-over = { $title } ended
+standing-goes-on = The game continues
 # $count (Number) - lives that are left
-standing-life-gained = A further life. { $count ->
+standing-life-gained = Extra life. { $count ->
     [one] { $count } life
    *[other] { $count } lives
 }
@@ -112,9 +114,9 @@ standing-points = { $count ->
     [one] { $points } point
    *[other] { $points } points
 }
-standing-serve = The ball waits on the paddle
+standing-serve = The ball is ready on the paddle
 
-reader-multiplier = Multiplier
+reader-multiplier = Combo
 reader-score = Score
 
 pause-button = Pause
@@ -122,36 +124,36 @@ pause-button = Pause
 ## Captions: what is heard, in words.
 
 caption-launch = launch
-caption-caught = capsule caught
-caption-hindered = bad capsule caught
-caption-falls = capsule falls
-caption-falls-bad = bad capsule falls
+caption-caught = power-up caught
+caption-hindered = bad power-up caught
+caption-falls = power-up falling
+caption-falls-bad = bad power-up falling
 caption-shot = shots
-caption-life = a life more
-caption-hint = help with the last bricks
-caption-ends = effect ends soon
-caption-over = effect over
+caption-life = extra life
+caption-hint = last-brick help
+caption-ends = effect ending soon
+caption-over = effect ended
 caption-narrowed = paddle narrower
 caption-full = pull ready
-caption-streak-lost = streak lost
+caption-streak-lost = no brick hit
 caption-low = ball low
-caption-nudge = ball turns
+caption-nudge = ball nudged
 caption-faster = ball faster
 caption-lost = last ball lost
-caption-gone = one ball lost
+caption-gone = ball lost
 caption-cleared = level cleared
 caption-finished = pack finished
 caption-game-over = game over
-caption-enemy = enemy comes
+caption-enemy = enemy appears
 caption-enemy-gone = enemy gone
 caption-explosion = explosion
 caption-last-brick = one brick left
 caption-gate = gate
-caption-regrown = brick heals
-caption-grown = bricks grow
-caption-combo = multiplier up
+caption-regrown = brick repaired
+caption-grown = bricks growing
+caption-combo = combo up
 caption-star = star
-caption-record = record
+caption-record = new best
 
 ## The help.
 
@@ -162,16 +164,16 @@ help-paddle = The paddle
 # $left (String) - what moves the paddle to the left
 # $right (String) - what moves it to the right
 # $launch (String) - what launches the ball
-help-paddle-says = The paddle follows the mouse, a finger, a stick or keys ({ $left }, { $right }). Launch the ball ({ $launch }). The farther from the middle of the paddle it lands, the more it flies off to that side.
+help-paddle-says = The paddle follows the mouse, a finger, a stick or keys ({ $left }, { $right }). Launch the ball ({ $launch }). The farther from the centre the ball hits the paddle, the more it veers that way.
 help-bricks = Bricks
-help-bricks-says = Dots on a brick are the hits that it takes. Steel holds for ever. A level is cleared when all other bricks are gone.
-help-capsules = Capsules
-help-capsules-says = Catch what falls. Capsules with round ends help, those with spikes hinder, the others bring points. What works is seen at the paddle, with the time that it has left.
-help-streak = Streaks
-help-streak-says = Every brick since the ball last left the paddle is worth more. When it comes back to the paddle, the streak ends. So send it where it stays for long.
+help-bricks-says = Dots show how many hits a brick takes. Steel never breaks. Destroy all other bricks to clear the level.
+help-capsules = Power-ups
+help-capsules-says = Catch what falls. Power-ups with round ends help, spiky ones hurt, the rest give points. Active effects and their time show at the paddle.
+help-streak = Combo
+help-streak-says = Each brick is worth more than the last until the ball returns to the paddle. So keep it up there.
 help-stars = Lives and stars
-help-stars-says = A lost ball costs a life. Every level has three stars: for clearing it, for losing no life, and for a score that reaches its par.
-help-comfort = As you like it
+help-stars-says = Losing the ball costs a life. Every level has three stars: for clearing it, for losing no life, and for reaching its target score.
+help-comfort = Make it yours
 # $pause (String) - what pauses
 # $restart (String) - what restarts the level
-help-comfort-says = Pause at any time ({ $pause }), or begin a level again ({ $restart }). Difficulty, help, all keys, text, colours and motion are in the settings, and can be changed at any time.
+help-comfort-says = Pause at any time ({ $pause }), or restart ({ $restart }). Difficulty, assists, all keys, text, colours and motion are in the settings, and can be changed at any time.

@@ -2,16 +2,16 @@
 
 # $level (String) - the name of a level
 # $ruleset (String) - the name of a ruleset
-attract-demo = Demo · { $level } · { $ruleset }
+attract-demo = Demo: { $level } ({ $ruleset } rules)
 
 notes-crash = Brickwork crashed last time
-notes-crash-report = What failed, and the game up to then, is written down here:
-notes-crash-private = It holds nothing about you. If you like, send it to those who make the game.
+notes-crash-report = The crash report, with a recording of your game, is here:
+notes-crash-private = It contains no personal data. If you like, send it to the developers.
 
 ## Levels that cannot be played.
 
 findings-of-level = The level file has an error; the last good version stays in play
-findings-of-pack = A pack of levels cannot be read
+findings-of-pack = A level pack cannot be read
 # $key (String) - the key that hides them
 findings-hide = Hide ({ $key })
 # $count (Number) - how many are not shown
@@ -24,24 +24,24 @@ findings-starts-when-saved = It starts as soon as the file is saved without erro
 ## Pictures that the player takes.
 
 # $path (String) - a file
-picture-saved = Picture saved: { $path }
+picture-saved = Screenshot saved: { $path }
 # $why (String) - one of the messages below, or what the system says
-picture-not-saved = The picture could not be saved: { $why }
+picture-not-saved = The screenshot could not be saved: { $why }
 picture-no-folder = there is no folder for it
 # $folder (String) - a folder
-picture-no-name = { $folder } has too many of this second
-picture-no-thread = this machine has no thread for it
+picture-no-name = { $folder } already has too many screenshots from this second
+picture-no-thread = the system is out of resources
 
 ## Games and journeys that were left.
 
 # $level (String) - the name of a level
-left-resume = Resume · { $level }
+left-resume = Resume: { $level }
 # $pack (String) - the name of a pack
 # $level (Number) - the place of a level in it
 # $levels (Number) - how many it has
-left-continue = Continue · { $pack }, level { $level } of { $levels }
+left-continue = Continue: { $pack } ({ $level }/{ $levels })
 # $level (String) - the name of a level
-left-from-beginning = { $level }, from its beginning
+left-from-beginning = Restart { $level }
 left-game = Your saved game
 # $level (String) - the name of a level
 left-game-in = Your saved game in “{ $level }”
@@ -56,11 +56,11 @@ left-damaged-journey = Your saved journey is damaged and cannot be continued. Th
 
 ## Ghosts.
 
-ghost-of-several = this game was played by several, and a ghost is of one player
+ghost-of-several = multiplayer games cannot be ghosts
 # $its (String) - rules
 # $chosen (String) - other rules
-ghost-of-other-rules = this game was played by other rules ({ $its }) than are chosen now ({ $chosen }): choose them in the settings to race against it
-ghost-of-changed-rules = the rules of this game were changed while it was played, so no other game goes by them
+ghost-of-other-rules = this game was played with other rules ({ $its }) than yours ({ $chosen }): select its rules in the settings to race against it
+ghost-of-changed-rules = the rules changed during this game, so no other game matches it
 # $assists (String) - the names of assists
 ghost-assists = with { $assists }
 
@@ -68,32 +68,32 @@ ghost-assists = with { $assists }
 
 exchange-no-folder = There is no data folder to export to
 # $folder (String) - a folder
-exchange-too-many = { $folder } has too many exports of today
+exchange-too-many = { $folder } already has too many exports from today
 # $folder (String) - a folder
 # $why (String) - what the system says
-exchange-folder-unmade = { $folder } cannot be made: { $why }
+exchange-folder-unmade = { $folder } cannot be created: { $why }
 # $file (String) - a file
 exchange-exported = Exported to { $file }
 # $name (String) - how the names of such files look
 # $folders (String) - one or two folders
 exchange-nothing-there = There is no { $name } in { $folders }; drop a file onto the window instead
 # $file (String) - a file
-exchange-nothing-new = { $file } has nothing that was not here already
+exchange-nothing-new = { $file } contains nothing new
 # $file (String) - a file
-exchange-added = { $file } was added to what is here
+exchange-added = Imported { $file }
 # $file (String) - a file
 # $why (String) - what the system says
 exchange-unwritten = { $file } cannot be written: { $why }
 # $file (String) - a file
-exchange-missing = { $file } is not there
+exchange-missing = { $file } does not exist
 # $file (String) - a file
 # $format (Number) - the version of its form
 # $known (Number) - the newest that this game knows
-exchange-newer = { $file } has format { $format }, this game knows { $known }: use the newer version of the game
+exchange-newer = { $file } has format { $format }, but this version of the game knows only { $known }: use a newer version
 # $file (String) - a file
 # $name (String) - the name that such files have
 # $why (String) - what is wrong in it
-exchange-damaged = { $file } is no { $name }, or damaged ({ $why })
+exchange-damaged = { $file } is damaged or not a { $name } ({ $why })
 # $file (String) - a file
 # $why (String) - what the system says
 exchange-unreadable = { $file } { $why }
@@ -101,23 +101,23 @@ exchange-unreadable = { $file } { $why }
 ## Files of the player's that are not as they should be.
 
 # $file (String) - a file
-stores-no-folder = there is no folder for { $file }: nothing will be remembered
+stores-no-folder = there is no folder for { $file }: nothing will be saved
 # $file (String) - a file
 # $remark (String) - what was put right
 stores-remark = { $file }: { $remark }
 # $file (String) - a file
 # $format (Number) - the version of its form
 # $known (Number) - the newest that this game knows
-stores-newer = { $file } has format { $format }, this game knows { $known }: it is left as it is, and nothing will be remembered in this run; play with the newer version of the game
+stores-newer = { $file } has format { $format }, but this version of the game knows only { $known }: the file stays unchanged, and nothing will be saved this session; use a newer version
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unreadable = { $file } { $why }: it stays unchanged, and nothing is saved in this run; make it readable, or remove it
+stores-unreadable = { $file } { $why }: the file stays unchanged, and nothing will be saved this session; make it readable, or delete it
 # $file (String) - a file
 # $copy (String) - another file
-stores-copy-for-missing = { $file } is missing: { $copy }, the copy of before, is used (to begin anew, take both away)
+stores-copy-for-missing = { $file } is missing: the backup { $copy } is used (to start over, delete both files)
 # $file (String) - a file
 # $copy (String) - another file
-stores-copy-for-damaged = { $file } cannot be used: { $copy }, the copy of before, is used (to begin anew, take both away)
+stores-copy-for-damaged = { $file } is unusable: the backup { $copy } is used (to start over, delete both files)
 # $file (String) - a file
 # $why (String) - what is wrong in it
 # $aside (String) - its new name
@@ -125,10 +125,10 @@ stores-set-aside = { $file } is damaged ({ $why }): it is now { $aside }
 # $file (String) - a file
 # $why (String) - what is wrong in it
 # $error (String) - what the system says
-stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): it is left as it is, and nothing will be remembered in this run; take it away
+stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): the file stays unchanged, and nothing will be saved this session; delete it
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until it ends; fix the cause, or the changes are lost
+stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until you quit; fix the cause, or your changes are lost
 
 # $file (String) - a file
 # $why (String) - what the system says
@@ -155,10 +155,23 @@ stamp-days-ago = { $count ->
     [one] a day ago
    *[other] { $count } days ago
 }
+# $day (Number) - day of the month
+# $month (Number) - 1 to 12
 # $year (String) - four digits
-# $month (String) - two digits
-# $day (String) - two digits
-stamp-date = { $year }-{ $month }-{ $day }
+stamp-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
 
 
 ## How the game runs.
@@ -166,7 +179,7 @@ stamp-date = { $year }-{ $month }-{ $day }
 # $ms (String) - the time of a frame
 # $fps (Number) - frames in a second
 # $low (Number) - frames in a second while they are slow
-diagnosis-times = { $ms } ms · { $fps } fps · 1 % low { $low } fps
+diagnosis-times = { $ms } ms · { $fps } fps · 1% low { $low } fps
 # $steps (Number) - steps of the game in a second
 # $contacts (Number) - contacts of balls in a second
 diagnosis-rates = { $steps } steps/s · { $contacts } contacts/s
@@ -177,14 +190,14 @@ diagnosis-counts = { $colliders } colliders · { $entities } entities
 ## Recorded games.
 
 # $name (String) - the name of a journey
-kept-journey = Journey · { $name }
+kept-journey = Journey: { $name }
 kept-cleared = cleared
 kept-lost = lost
-kept-left = left
+kept-left = unfinished
 kept-finished = finished
 # $level (Number) - the place of a level
 # $levels (Number) - how many the journey has
-kept-lost-in = lost in { $level } of { $levels }
+kept-lost-in = lost at { $level }/{ $levels }
 # $level (Number) - the place of a level
 # $levels (Number) - how many the journey has
-kept-in = level { $level } of { $levels }
+kept-in = level { $level }/{ $levels }

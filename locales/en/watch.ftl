@@ -12,14 +12,14 @@ watch-recording-of = Recording of { $level }
 watch-game-of = Game { $game } of { $games } · { $level }
 watch-the-end = the end
 watch-paused = paused
-watch-as-recorded = As recorded
-watch-not-as-recorded = Not as recorded
+watch-as-recorded = Verified
+watch-not-as-recorded = Differs from recording
 
 ## Marks on the timeline.
 
 watch-rules-changed = rules changed
-watch-further-life = further life
-watch-best-beaten = best of before beaten
+watch-further-life = extra life
+watch-best-beaten = previous best beaten
 watch-life-lost = life lost
 watch-cleared = level cleared
 watch-lost = game lost
@@ -29,26 +29,26 @@ watch-lost = game lost
 # $key (String) - the key that does it
 watch-help-pause = { $key } pauses
 # $key (String) - the key that does it
-watch-help-on = { $key } goes on
+watch-help-on = { $key } resumes
 # $key (String) - the key that does it
-watch-help-again = { $key } watches it again
+watch-help-again = { $key } plays again
 # $back (String) - the key for one step back
 # $step (String) - the key for one step forward
 # $next (String) - the key for the next control
 # $leave (String) - the key for leaving
-watch-help-others = { $back } { $step }: one step · { $next }: the next control · { $leave } leaves
+watch-help-others = { $back } { $step }: one step · { $next }: next control · { $leave } leaves
 
 ## The trace.
 
 # $percent (Number) - how far it has come
-watch-trace-writing = Writing the trace: { $percent } %
+watch-trace-writing = Writing the trace: { $percent }%
 # $name (String) - the name of a file
-watch-trace-lies = The trace lies beside the recording: { $name }
+watch-trace-lies = Trace saved next to the recording: { $name }
 # $folder (String) - a folder
 # $why (String) - what the system says
-watch-trace-no-room = No trace in { $folder }: { $why }; make some room there
+watch-trace-no-room = No trace in { $folder }: { $why }; free some space there
 # $folder (String) - a folder
-watch-trace-no-name = No trace in { $folder }: all names for it are taken; move some of them away
+watch-trace-no-name = No trace in { $folder }: too many traces there; delete some
 # $folder (String) - a folder
 # $why (String) - what the system says
-watch-trace-not-written = No trace in { $folder }: { $why }; copy the recording to a folder that takes files
+watch-trace-not-written = No trace in { $folder }: { $why }; copy the recording to a folder where you can save files

@@ -43,7 +43,7 @@ fn lose(app: &mut App) {
 
 fn leave_for_the_title(app: &mut App) {
     tap(app, KeyCode::KeyP);
-    choose(app, "Title");
+    choose(app, "Main menu");
     choose(app, "Leave");
     wait_for_screen(app, Screen::Title);
     frames(app, 10);
@@ -104,9 +104,9 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     assert!(noted.met.kinds.contains("plain") && noted.met.rulesets.contains("modern"));
     assert!(noted.goals.when("first-clear").is_some());
     // The end says why.
-    assert_shown(&mut app, "No life lost");
-    assert_shown(&mut app, "Goals reached: All gone");
-    choose(&mut app, "Title");
+    assert_shown(&mut app, "No lives lost");
+    assert_shown(&mut app, "Goals completed: First clear");
+    choose(&mut app, "Main menu");
     frames(&mut app, 30);
     assert_eq!(games(&progress(&app)), (1, 1), "and never again");
     exit(app);
@@ -137,7 +137,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
     assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
     assert_eq!(noted.stars.count(), 1, "the star for clearing alone");
-    assert_shown(&mut app, "Played with help");
+    assert_shown(&mut app, "Assists on");
     exit(app);
 
     let home = tempfile::tempdir().expect("a folder");
@@ -200,8 +200,8 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
     assert_eq!(games(&peek(home.path())), (0, 0));
 
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
-    wait_for_text(&mut app, "Resume · ");
-    choose(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
+    choose(&mut app, "Resume: ");
     wait(&mut app, "the game is back", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
     });

@@ -45,7 +45,7 @@ fn a_title_left_alone_for_a_while_shows_the_autopilot_playing() {
     seconds_of_title(&mut app, 18.0);
     assert_eq!(screen(&app), Screen::Title, "not before");
     wait_for_demo(&mut app);
-    let words = shown(&mut app, "Demo · ").expect("it is said what it is");
+    let words = shown(&mut app, "Demo: ").expect("it is said what it is");
     let run = app.world().resource::<Run>().clone();
     assert!(words.contains(run.level.name()), "{words}");
     let ruleset = &run.settings.rules.ruleset;

@@ -343,7 +343,7 @@ fn rolled(app: &mut App) -> Option<u32> {
     let line = shown(app, &format!("{name} · "))?;
     let (_, score) = line.split_once(" · ")?;
     let (score, _) = score.split_once(" points")?;
-    score.replace(' ', "").parse().ok()
+    score.replace(',', "").parse().ok()
 }
 
 /// Returns `true` if the HUD above the field shows `score`.
@@ -368,12 +368,12 @@ fn what_is_said_in_play_is_gone_on_the_title() {
         at: DVec2::new(100.0, 100.0),
     });
     app.update();
-    assert_shown(&mut app, "7 in one rally  +12 300");
+    assert_shown(&mut app, "7-brick combo  +12,300");
     tap(&mut app, KeyCode::KeyP);
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
-    assert_not_shown(&mut app, "7 in one rally");
+    assert_not_shown(&mut app, "7-brick combo");
 }
 
 #[test]
@@ -467,7 +467,7 @@ fn a_lost_game_is_begun_anew_with_the_same_key() {
 #[test]
 fn a_question_or_a_page_over_the_pause_keeps_the_key_for_itself() {
     let (_folder, level) = level_file(ONE_BRICK);
-    for item in ["Title", "Settings"] {
+    for item in ["Main menu", "Settings"] {
         let mut app = game_of(&level, FRAME);
         launch(&mut app);
         tap(&mut app, KeyCode::KeyP);

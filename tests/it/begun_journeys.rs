@@ -78,16 +78,16 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     exit(app);
 
     let mut app = home.open();
-    wait_for_text(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
     // A saved journey is always offered.
-    assert_shown(&mut app, "Continue · ");
+    assert_shown(&mut app, "Continue: ");
     choose(&mut app, "Resume");
     wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
     assert_eq!(run(&app), before);
     skip(&mut app);
     lose_all(&mut app);
-    assert_shown(&mut app, "the journey is marked");
+    assert_shown(&mut app, "The journey will be marked");
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     exit(app);
 
     let mut app = home.open();
-    let words = shown(&mut app, "Continue · ").expect("an offer");
-    assert_contains(&words, "level 2 of ");
+    let words = shown(&mut app, "Continue: ").expect("an offer");
+    assert_contains(&words, "(2/");
     choose(&mut app, "Continue");
     wait_for_serve(&mut app);
     assert_eq!(run(&app).level, reached);
@@ -141,8 +141,8 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     exit(app);
 
     let mut app = home.open();
-    wait_for_text(&mut app, "Resume · ");
-    assert_shown(&mut app, "Continue · ");
+    wait_for_text(&mut app, "Resume: ");
+    assert_shown(&mut app, "Continue: ");
     choose(&mut app, "Play");
     assert!(is_asked(&mut app), "by Play on the title");
     choose(&mut app, "Back");
@@ -169,8 +169,8 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     assert_eq!(run(&app).level, reached, "the replaced journey is back");
     exit(app);
     let mut app = home.open();
-    let words = shown(&mut app, "Continue · ").expect("an offer");
-    assert_contains(&words, "level 2 of ");
+    let words = shown(&mut app, "Continue: ").expect("an offer");
+    assert_contains(&words, "(2/");
     to_levels(&mut app);
     // A continued journey must not remain an earlier one.
     assert_not_shown(&mut app, "Earlier journeys");
@@ -187,7 +187,7 @@ fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
     exit(app);
 
     let mut app = home.open();
-    wait_for_text(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
     choose(&mut app, "Play");
     assert!(is_asked(&mut app), "the game could be resumed");
     choose(&mut app, "Start");
@@ -197,7 +197,7 @@ fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
     exit(app);
 
     let mut app = home.open();
-    wait_for_text(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
     to_levels(&mut app);
     choose(&mut app, "Earlier journeys");
     choose(&mut app, "Level 1 of ");
@@ -218,9 +218,9 @@ fn a_journey_left_for_the_title_in_its_first_level_is_not_replaced_unasked() {
     wait_for_serve(&mut app);
     play(&mut app);
     tap(&mut app, KeyCode::KeyP);
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     choose(&mut app, "Leave");
-    wait_for_text(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
     choose(&mut app, "Play");
     assert!(is_asked(&mut app));
 }
@@ -231,7 +231,7 @@ fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
     let mut app = in_the_second_level(&home);
     lose_all(&mut app);
     to_levels(&mut app);
-    choose(&mut app, "Players: 1");
+    choose(&mut app, "1 player");
     choose(&mut app, "New journey");
     assert!(!is_asked(&mut app));
     wait_for_round(&mut app, Round::Serving);
@@ -243,8 +243,8 @@ fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
     wait_for_serve(&mut app);
     exit(app);
     let mut app = home.open();
-    let words = shown(&mut app, "Continue · ").expect("an offer");
-    assert_contains(&words, "level 2 of ");
+    let words = shown(&mut app, "Continue: ").expect("an offer");
+    assert_contains(&words, "(2/");
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     play(&mut app);
     exit(app);
     let mut app = home.open();
-    wait_for_text(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
     choose(&mut app, "Resume");
     wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
@@ -329,7 +329,7 @@ fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
     wait_for_text(&mut app, "levels of its pack have changed");
     assert_eq!(screen(&app), Screen::Title);
     wait(&mut app, "it is offered no more", |app| {
-        shown(app, "Continue · ").is_none()
+        shown(app, "Continue: ").is_none()
     });
 }
 
@@ -338,21 +338,21 @@ fn the_recording_of_a_journey_is_watched_game_by_game() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     lose_all(&mut app);
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     wait(&mut app, "the journey is written", |_| {
         !home.journeys().is_empty()
     });
     choose(&mut app, "Recordings");
-    wait_for_text(&mut app, "Journey · ");
-    choose(&mut app, "Journey · ");
+    wait_for_text(&mut app, "Journey: ");
+    choose(&mut app, "Journey: ");
     wait_for_text(&mut app, "Game 1 of 2");
     let first = run(&app).level;
     tap(&mut app, KeyCode::End);
     wait(&mut app, "the next game follows by itself", |app| {
         shown(app, "Game 2 of 2").is_some() && run(app).level != first
     });
-    wait_for_text(&mut app, "As recorded");
+    wait_for_text(&mut app, "Verified");
     for _ in 0..2 {
         tap(&mut app, KeyCode::KeyB);
         app.update();

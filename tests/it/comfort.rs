@@ -131,7 +131,7 @@ fn a_game_that_is_left_in_the_countdown_leaves_no_clock_that_stands_still() {
     tap(&mut app, KeyCode::KeyP);
     frames(&mut app, 10);
     tap_and_settle(&mut app, KeyCode::KeyP);
-    click_on(&mut app, "Title");
+    click_on(&mut app, "Main menu");
     click_on(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
@@ -290,9 +290,9 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
     let usual = settled(&app);
     click_on(&mut app, "Settings");
     for (page, click) in [
-        ("Sound", "Also in the background"),
+        ("Sound", "Play in background"),
         ("Video", "144"),
-        ("Rules", "Endless lives"),
+        ("Rules", "Infinite lives"),
         ("Game", "Deutsch"),
         ("Accessibility", "High"),
     ] {
@@ -314,7 +314,7 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
 fn comfort_is_offered_to_whoever_has_not_played_yet() {
     let mut app = title();
     click_on(&mut app, "New here?");
-    assert_shown(&mut app, "Size of text");
+    assert_shown(&mut app, "Text size");
     app.world_mut().resource_mut::<Preferences>().last_level = Some("a".to_owned());
     click_on(&mut app, "Back");
     click_on(&mut app, "Help");
@@ -333,10 +333,10 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
     for lesson in [
         "The paddle",
         "Bricks",
-        "Capsules",
-        "Streaks",
+        "Power-ups",
+        "Combo",
         "Lives",
-        "As you like",
+        "Make it yours",
     ] {
         wait_for_text(&mut app, lesson);
         wait(&mut app, "its game begins", |app| step(app) < 50);

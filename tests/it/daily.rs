@@ -106,7 +106,8 @@ mod in_the_window {
         choose(&mut app, "Daily level");
         wait_for_screen(&mut app, Screen::Daily);
         let day = shown(&mut app, "(UTC)").expect("the day");
-        let daily = Daily::new(day.trim_end_matches(" (UTC)"));
+        let day = jiff::civil::Date::strptime("%d %b %Y (UTC)", day).expect("a date");
+        let daily = Daily::new(&day.to_string());
         let modifier = daily.modifier().expect("a modifier");
         assert_shown(&mut app, &modifiers()[modifier].title);
         choose(&mut app, "Play");

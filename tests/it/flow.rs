@@ -32,8 +32,8 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     assert_eq!(standing(&app), fresh, "with all lives, and no points");
 
     launch_until(&mut app, Overlay::PackFinished);
-    assert_shown(&mut app, "continued 1 time");
-    choose(&mut app, "This journey again");
+    assert_shown(&mut app, "1 continue");
+    choose(&mut app, "Replay this journey");
     wait_for_next_serve(&mut app);
     assert_eq!(name(&app), "Giant", "a journey begins with its first level");
 }
@@ -52,7 +52,7 @@ fn in_practice_no_level_hands_anything_on() {
     choose(&mut app, "01");
     let run = |app: &App| app.world().resource::<Run>().clone();
     let mut seeds = Vec::new();
-    for again in ["Again", "Next"] {
+    for again in ["Play again", "Next"] {
         launch_until(&mut app, Overlay::Cleared);
         seeds.push(run(&app).seed);
         choose(&mut app, again);
@@ -73,7 +73,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
     assert_eq!(round(&app), Round::Playing, "the ball flies");
     press(&mut app, KeyCode::KeyP);
     app.update();
-    choose(&mut app, "Serve again");
+    choose(&mut app, "New ball");
     frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "the game goes on");
     assert_eq!(round(&app), Round::Serving, "with a new ball on the paddle");
@@ -89,7 +89,7 @@ fn a_single_level_ends_at_the_title() {
     launch_until(&mut app, Overlay::Cleared);
     // No level follows.
     assert_not_shown(&mut app, "Next");
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     wait(&mut app, "the title is shown", |app| {
         screen(app) == Screen::Title && round(app) == Round::Idle
     });
@@ -159,7 +159,7 @@ fn findings_go_with_the_level_that_they_are_about() {
     wait(&mut app, "the findings are shown", |app| complains(app));
     press(&mut app, KeyCode::KeyP);
     app.update();
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
     // The title has nothing to do with the file.

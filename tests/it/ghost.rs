@@ -320,7 +320,7 @@ fn a_game_of_other_rules_is_refused_with_a_sentence_when_it_is_chosen() {
     home.keep(&Chosen::default(), Player::Catcher, 10.0);
     let mut app = list(&home, "expert");
     click_on(&mut app, "Race");
-    let sentence = shown(&mut app, "cannot be raced against").expect("the reason");
+    let sentence = shown(&mut app, "cannot be raced").expect("the reason");
     assert!(
         sentence.contains("Normal") && sentence.contains("Expert") && sentence.ends_with('.'),
         "{sentence}"

@@ -7,7 +7,7 @@ use crate::watched::{recorded_as, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 const RULESET: &str = "lbreakout-like";
-const WORDS: &str = "leaves the level";
+const WORDS: &str = ": next level";
 
 /// Five bricks, of which four must be destroyed, in the narrowest field of the levels with these rules.
 const FIVE: &str = r#"(format: 2, name: "The very last of all the walls", author: "Test", field: (width: 560.0, height: 460.0), legend: {'x': ()}, bricks: ["xxxxx...."])"#;

@@ -327,7 +327,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
     choose(app, "Levels");
     choose(app, "Leave");
     wait_for_screen(app, Screen::Levels);
-    choose(app, "Players: 1");
+    choose(app, "1 player");
     choose(app, "01  Wall");
     for (next, way) in [2, 1, 2].into_iter().zip(PAUSES) {
         wait_for_next_serve(app);
@@ -364,7 +364,7 @@ fn nothing_is_left_of_a_game_that_is_only_watched_nor_of_the_lab() {
     wait(&mut app, "it is watched", |app| step(app) > 60);
     tap_and_exit(app);
     let mut app = loaded_in(Launch::default(), folders.clone(), LONG);
-    choose(&mut app, "How it works");
+    choose(&mut app, "Collision lab");
     wait_for_screen(&mut app, Screen::Lab);
     tap_and_exit(app);
     for folder in [folders.in_hand, folders.recordings] {

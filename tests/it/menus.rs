@@ -186,7 +186,7 @@ fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
     // A pointer that moves takes the focus.
     assert_eq!(focused(&mut app), "Quit");
     tap_and_settle(&mut app, KeyCode::ArrowUp);
-    assert_eq!(focused(&mut app), "Title", "and keys take it back");
+    assert_eq!(focused(&mut app), "Main menu", "and keys take it back");
 }
 
 #[test]
@@ -230,9 +230,14 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
 
 #[test]
 fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
-    for (language, off, on, volume) in [
-        ("en", "Sound off", "Sound on", "Volume"),
-        ("de", "Ton aus", "Ton ein", "Lautstärke"),
+    for (language, off, on, [softer, full]) in [
+        ("en", "Sound off", "Sound on", ["Volume 60%", "Volume 100%"]),
+        (
+            "de",
+            "Ton aus",
+            "Ton ein",
+            ["Lautstärke 60 %", "Lautstärke 100 %"],
+        ),
     ] {
         let launch = Launch {
             language: Some(language.to_owned()),
@@ -248,20 +253,20 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
         }
         app.world_mut().resource_mut::<Preferences>().volume = 7;
         tap_and_settle(&mut app, KeyCode::NumpadSubtract);
-        assert_shown(&mut app, &format!("{volume} 60 %"));
+        assert_shown(&mut app, softer);
         for _ in 0..6 {
             tap(&mut app, KeyCode::NumpadAdd);
         }
         settle(&mut app);
         // The volume ends here.
-        assert_shown(&mut app, &format!("{volume} 100 %"));
+        assert_shown(&mut app, full);
     }
 }
 
 #[test]
 fn what_ends_the_game_in_hand_asks_before_by_keys() {
     let (_folder, mut app) = game();
-    for (ups, item) in [(1, "Quit"), (2, "Title"), (3, "Levels")] {
+    for (ups, item) in [(1, "Quit"), (2, "Main menu"), (3, "Levels")] {
         tap_and_settle(&mut app, KeyCode::KeyP);
         for _ in 0..ups {
             tap(&mut app, KeyCode::ArrowUp);
@@ -308,7 +313,7 @@ fn the_title_quits_without_asking_because_no_game_is_in_hand() {
 fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     let (_folder, mut app) = game();
     tap_and_settle(&mut app, KeyCode::KeyP);
-    click_on(&mut app, "Title");
+    click_on(&mut app, "Main menu");
     assert_eq!(screen(&app), Screen::Play, "it asks");
     let resume = place(&mut app, "Resume");
     click(&mut app, resume);
@@ -317,7 +322,7 @@ fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     click_on(&mut app, "Keep playing");
     // The answer closes the question.
     assert_not_shown(&mut app, "Leave this game?");
-    click_on(&mut app, "Title");
+    click_on(&mut app, "Main menu");
     click_on(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
 }
@@ -372,7 +377,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
     tap_and_settle(&mut app, KeyCode::Space);
     assert!(preferences(&app).muted, "Space switches");
     // As is seen, and the other box stays.
-    assert_eq!(checked(&mut app), ["Also in the background"]);
+    assert_eq!(checked(&mut app), ["Play in background"]);
 
     for code in [KeyCode::ArrowUp, KeyCode::ArrowUp] {
         tap(&mut app, code);
@@ -444,11 +449,11 @@ fn a_language_that_is_chosen_is_spoken_at_once() {
     click_on(&mut app, "Deutsch");
     assert_eq!(preferences(&app).language.as_deref(), Some("de"));
     assert!(checked(&mut app).contains(&"Deutsch".to_owned()));
-    assert_not_shown(&mut app, "Games kept");
+    assert_not_shown(&mut app, "Recordings kept");
     assert_shown(&mut app, "Sprache");
     click_on(&mut app, "English");
     assert_eq!(preferences(&app).language.as_deref(), Some("en"));
-    assert_shown(&mut app, "Games kept");
+    assert_shown(&mut app, "Recordings kept");
     click_on(&mut app, "System");
     assert_eq!(preferences(&app).language, None);
 }
@@ -473,7 +478,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     // What is played as long as nothing is chosen.
     assert_eq!(
         checked(&mut app),
-        ["Easy", "Normal", "The level's (Modern)"]
+        ["Easy", "Normal", "Level default (Modern)"]
     );
     for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
@@ -517,7 +522,7 @@ fn difficulties(settings: &str, choices: &[&str]) -> Vec<String> {
         click_on(&mut app, choice);
     }
     let mut checked = checked(&mut app);
-    checked.retain(|label| !label.starts_with("The level's"));
+    checked.retain(|label| !label.starts_with("Level default"));
     checked
 }
 

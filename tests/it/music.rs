@@ -74,8 +74,8 @@ fn a_resumed_game_is_as_tense_as_it_was_and_has_its_last_brick() {
     exit(app);
 
     let mut app = loaded_in(Launch::default(), folders(), FRAME);
-    wait_for_text(&mut app, "Resume · ");
-    choose(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
+    choose(&mut app, "Resume: ");
     wait(&mut app, "it is back, paused", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
     });

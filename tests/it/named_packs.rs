@@ -52,7 +52,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     finish(&mut app);
-    assert_shown(&mut app, "First record of this journey");
+    assert_shown(&mut app, "First entry for this journey");
     let stars = shown(&mut app, "Mine: ").expect("the stars of the pack");
     assert!(stars.ends_with(" of 6 stars"), "{stars}");
     let progress = app.world().resource::<KeptProgress>().content();
@@ -61,8 +61,8 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     exit(app);
 
     let mut app = without_it(home.path());
-    choose(&mut app, "Records");
-    wait_for_text(&mut app, "Journey · Mine");
+    choose(&mut app, "Leaderboards");
+    wait_for_text(&mut app, "Journey: Mine");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     // A start that names the pack does not replace the saved journey.
     let (_levels, mut app) = with_the_pack(home.path());
     wait_for_screen(&mut app, Screen::Title);
-    wait_for_text(&mut app, "Continue · Mine, level 2 of 2");
+    wait_for_text(&mut app, "Continue: Mine (2/2)");
     choose(&mut app, "Play");
     wait_for_text(&mut app, "Start a new journey?");
     choose(&mut app, "Start");
@@ -92,12 +92,12 @@ fn the_game_of_a_record_is_watched_and_leads_back_to_its_board() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     finish(&mut app);
-    for (board, seen) in [("Journey · Mine", "Game 1 of 2"), ("One", "As recorded")] {
+    for (board, seen) in [("Journey: Mine", "Game 1 of 2"), ("One", "Verified")] {
         if screen(&app) == Screen::Play {
-            choose(&mut app, "Title");
+            choose(&mut app, "Main menu");
         }
         if screen(&app) == Screen::Title {
-            choose(&mut app, "Records");
+            choose(&mut app, "Leaderboards");
         }
         wait_for_text(&mut app, board);
         choose(&mut app, board);
@@ -135,12 +135,12 @@ fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
     assert_shown(&mut app, "New best");
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     choose(&mut app, "Recordings");
     wait_for_text(&mut app, "One");
     choose(&mut app, "One");
-    wait_for_text(&mut app, "best of before beaten");
+    wait_for_text(&mut app, "previous best beaten");
 }
 
 #[test]
@@ -148,16 +148,16 @@ fn a_player_who_says_a_name_after_the_game_signs_it() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
-    choose(&mut app, "Records");
+    choose(&mut app, "Leaderboards");
     wait_for_text(&mut app, "1st");
     // No name has been given.
     assert_shown(&mut app, "—");
-    choose(&mut app, "Say who plays");
+    choose(&mut app, "Enter your name");
     choose(&mut app, "A");
     app.update();
     choose(&mut app, "Done");
     wait(&mut app, "the game has the name", |app| {
-        shown(app, "—").is_none() && shown(app, "Player · A").is_some()
+        shown(app, "—").is_none() && shown(app, "Player: A").is_some()
     });
 }
 
@@ -170,10 +170,10 @@ fn a_record_whose_recording_is_gone_says_so() {
     std::fs::remove_dir_all(home.path().join("recordings")).expect("deleted");
 
     let mut app = without_it(home.path());
-    choose(&mut app, "Records");
-    choose(&mut app, "Journey · Mine");
+    choose(&mut app, "Leaderboards");
+    choose(&mut app, "Journey: Mine");
     wait_for_text(&mut app, "1st");
     choose(&mut app, "1st");
-    wait_for_text(&mut app, "There is no recording of this game here");
+    wait_for_text(&mut app, "No recording: played on another device");
     assert_eq!(screen(&app), Screen::Records);
 }

@@ -67,7 +67,7 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
     choose(&mut app, "Levels");
     wait_for_screen(&mut app, Screen::Levels);
-    choose(&mut app, "Players: 1");
+    choose(&mut app, "1 player");
     choose(&mut app, "03");
     wait_for_round(&mut app, Round::Serving);
     let change = |app: &mut App, to: &dyn Fn(u8, u8) -> u8| {

@@ -62,7 +62,7 @@ fn what_matters_is_said_by_itself_and_only_to_a_reader() {
     tap_and_settle(&mut app, KeyCode::KeyP);
     assert!(is_said(&app, "Paused", Live::Assertive), "{:?}", said(&app));
     tap_and_settle(&mut app, KeyCode::KeyP);
-    assert!(is_said(&app, "The game goes on", Live::Assertive));
+    assert!(is_said(&app, "The game continues", Live::Assertive));
     let lives = |app: &App| app.world().resource::<Standings>().first().lives;
     let all = lives(&app);
     throw_away_until(&mut app, |app| lives(app) < all);
@@ -136,6 +136,6 @@ fn effects_are_said_with_the_time_that_is_left() {
         app.world().resource::<ActiveEffects>().all().is_empty()
     });
     settle(&mut app);
-    let over = format!("{title} is over");
+    let over = format!("{title} ended");
     assert!(is_said(&app, &over, Live::Polite), "{:?}", said(&app));
 }

@@ -100,7 +100,7 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     let mut app = home.play();
     fly(&mut app, 180);
     from_the_pause(&mut app, "Restart");
-    from_the_pause(&mut app, "Title");
+    from_the_pause(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     let kept = home.kept();
     // One game, and nothing half written.
@@ -112,11 +112,11 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     choose(&mut app, "Recordings");
     wait_for_text(&mut app, "just now");
     assert_eq!(screen(&app), Screen::Recordings);
-    assert_shown(&mut app, "left");
+    assert_shown(&mut app, "unfinished");
     choose(&mut app, "One");
     wait_for_text(&mut app, "the end");
     assert_eq!(screen(&app), Screen::Watch);
-    assert_shown(&mut app, "As recorded");
+    assert_shown(&mut app, "Verified");
     tap(&mut app, KeyCode::Escape);
     wait(&mut app, "Escape leads back to the list", |app| {
         screen(app) == Screen::Recordings && shown(app, "just now").is_some()
@@ -199,7 +199,7 @@ fn games_stamped_in_the_future_and_folders_cost_no_new_game() {
             home.kept().iter().any(|name| name.starts_with(&number))
         });
     }
-    from_the_pause(&mut app, "Title");
+    from_the_pause(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     let kept = home.kept();
     assert_eq!(kept.len(), 3, "two games and the folder: {kept:?}");
@@ -307,7 +307,7 @@ fn a_folder_that_cannot_be_written_is_no_obstacle() {
         from_the_pause(&mut app, "Restart");
         wait_for_round(&mut app, Round::Serving);
     }
-    from_the_pause(&mut app, "Title");
+    from_the_pause(&mut app, "Main menu");
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Title);
     // There is nothing to watch.
@@ -320,7 +320,7 @@ fn what_cannot_be_watched_says_why() {
     let mut app = home.play();
     fly(&mut app, 150);
     from_the_pause(&mut app, "Restart");
-    from_the_pause(&mut app, "Title");
+    from_the_pause(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     let played = home.kept().remove(0);
     let good = fs::read(home.recordings().join(&played)).expect("a file");

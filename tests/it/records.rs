@@ -102,12 +102,14 @@ fn the_level_select_shows_stars_the_best_and_what_is_new() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    assert_shown(&mut app, "12 400 · 1:05");
+    assert_shown(&mut app, "12,400 · 1:05");
     assert_eq!(count_of(&mut app, "Star"), 2, "cleared without a loss");
     // Other levels have kinds that the player has not met.
     assert_shown(&mut app, "New: ");
     // Plain bricks are no news.
-    assert_not_shown(&mut app, "plain");
+    for new in ["New: Brick", ", Brick"] {
+        assert_not_shown(&mut app, new);
+    }
 }
 
 #[test]
@@ -121,7 +123,7 @@ fn what_was_achieved_by_other_rules_is_not_shown() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    assert_not_shown(&mut app, "12 400");
+    assert_not_shown(&mut app, "12,400");
     assert_eq!(count_of(&mut app, "Star"), 0);
 }
 
@@ -180,17 +182,24 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
         });
     });
     let mut app = window(home.path());
-    show(&mut app, "Records", Screen::Records);
-    assert_shown(&mut app, "Journey · Foundations");
+    show(&mut app, "Leaderboards", Screen::Records);
+    assert_shown(&mut app, "Journey: Foundations");
     let (_, name) = first_light();
     choose(&mut app, &name);
     settle(&mut app);
     for words in [
-        "1st", "12 400", "Ana", "2nd", "9000", "Bo", "1:05", "2026-11-",
+        "1st",
+        "12,400",
+        "Ana",
+        "2nd",
+        "9,000",
+        "Bo",
+        "1:05",
+        " Nov 2026",
     ] {
         assert!(shown(&mut app, words).is_some(), "{words}");
     }
-    assert_shown(&mut app, "With help");
+    assert_shown(&mut app, "With assists");
     for other in ["Cy", "Di"] {
         assert!(
             shown(&mut app, other).is_none(),
@@ -202,7 +211,7 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     assert!(shown(&mut app, "Cy").is_some() && shown(&mut app, "Ana").is_none());
     tap_and_settle(&mut app, KeyCode::Escape);
     // Esc leads to the list.
-    assert_shown(&mut app, "Journey · Foundations");
+    assert_shown(&mut app, "Journey: Foundations");
     tap(&mut app, KeyCode::Escape);
     wait_for_screen(&mut app, Screen::Title);
 }
@@ -211,8 +220,8 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
 fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
-    show(&mut app, "Records", Screen::Records);
-    choose(&mut app, "Say who plays");
+    show(&mut app, "Leaderboards", Screen::Records);
+    choose(&mut app, "Enter your name");
     settle(&mut app);
     for sign in ["W", "é", " ", "m", "x", "\u{8}"] {
         type_sign(&mut app, sign);
@@ -221,7 +230,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     // M is a letter here.
     assert!(!app.world().resource::<Preferences>().muted);
     type_sign(&mut app, "語");
-    assert_shown(&mut app, "«語» cannot be shown");
+    assert_shown(&mut app, "The font has no “語”");
     assert_shown(&mut app, "Wé m|");
     for _ in 0..30 {
         type_sign(&mut app, "o");
@@ -231,7 +240,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     tap_and_settle(&mut app, KeyCode::Enter);
     let name = app.world().resource::<Preferences>().player.clone();
     assert_eq!(name.chars().count(), 24, "{name}");
-    assert_shown(&mut app, &format!("Player · {name}"));
+    assert_shown(&mut app, &format!("Player: {name}"));
     tap_and_settle(&mut app, KeyCode::KeyM);
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -243,17 +252,17 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
 fn a_name_is_entered_by_mouse_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
-    click_on(&mut app, "Records");
+    click_on(&mut app, "Leaderboards");
     wait_for_screen(&mut app, Screen::Records);
     settle(&mut app);
-    click_on(&mut app, "Say who plays");
-    for label in ["A", "Small letters", "n", "a", "b", "Erase"] {
+    click_on(&mut app, "Enter your name");
+    for label in ["A", "Lowercase", "n", "a", "b", "Delete"] {
         click_on(&mut app, label);
     }
     assert_shown(&mut app, "Ana|");
     click_on(&mut app, "Done");
     assert_eq!(app.world().resource::<Preferences>().player, "Ana");
-    click_on(&mut app, "Player · Ana");
+    click_on(&mut app, "Player: Ana");
     click_on(&mut app, "B");
     click_on(&mut app, "Cancel");
     // Nothing has changed.
@@ -272,9 +281,9 @@ fn every_page_of_the_progress_is_reached_by_keys_alone() {
     assert_eq!(focused(&mut app), "Statistics");
     assert_shown(&mut app, "Levels cleared");
     for (page, words) in [
-        ("Goals", " of 25 reached"),
-        ("Album", "Bricks: 1 of "),
-        ("Files", "Nothing is ever sent anywhere"),
+        ("Goals", " of 25 completed"),
+        ("Album", "Bricks discovered: 1 of "),
+        ("Files", "Your data stays on this device"),
     ] {
         tap(&mut app, KeyCode::ArrowRight);
         assert_eq!(focused(&mut app), page);
@@ -333,13 +342,13 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
         settle(app);
     };
     drop_it(&mut app, &files[0]);
-    assert_shown(&mut app, "was added to what is here");
+    assert_shown(&mut app, "Imported ");
     let once = progress(&app);
     let (key, board) = once.boards.all().next().expect("a board");
     let players: Vec<&str> = board.iter().map(|entry| entry.player.as_str()).collect();
     assert_eq!(players, ["Ana", "Bo"], "{key:?}");
     drop_it(&mut app, &files[1]);
-    assert_shown(&mut app, "has nothing that was not here");
+    assert_shown(&mut app, "contains nothing new");
     assert_eq!(progress(&app), once);
     let wrong = here.path().join("wrong.ron");
     fs::write(&wrong, "(format: 1, boards").expect("a file");
@@ -348,7 +357,7 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
     assert_shown(&mut app, "wrong.ron");
     assert_eq!(progress(&app), once, "and nothing is lost");
     choose(&mut app, "Files");
-    choose(&mut app, "Import the newest");
+    choose(&mut app, "Import latest export");
     assert_shown(&mut app, "There is no brickwork-progress-");
 }
 
@@ -368,7 +377,7 @@ fn the_next_best_is_in_sight_during_play() {
     });
     let launch = of_pack(pack_of(&[&path]));
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
-    wait_for_text(&mut app, "Next best 99 000 · Ana");
+    wait_for_text(&mut app, "To beat: 99,000 · Ana");
 }
 
 #[test]

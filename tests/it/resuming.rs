@@ -87,12 +87,12 @@ fn sum(app: &mut App) -> u64 {
 
 fn offered(app: &mut App) -> Option<String> {
     app.update();
-    shown(app, "Resume · ")
+    shown(app, "Resume: ")
 }
 
 /// Resumes the game and waits for the pause.
 fn resume(app: &mut App) {
-    choose(app, "Resume · ");
+    choose(app, "Resume: ");
     wait(app, "the game is back, paused", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
     });
@@ -100,7 +100,7 @@ fn resume(app: &mut App) {
 
 fn leave_for_the_title(app: &mut App) {
     tap(app, KeyCode::KeyP);
-    choose(app, "Title");
+    choose(app, "Main menu");
     choose(app, "Leave");
     wait_for_screen(app, Screen::Title);
     app.update();
@@ -120,7 +120,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     assert!(home.kept().is_empty(), "it is no recording yet");
 
     let mut app = home.title();
-    assert_eq!(offered(&mut app).as_deref(), Some("Resume · Wall"));
+    assert_eq!(offered(&mut app).as_deref(), Some("Resume: Wall"));
     assert!(shown(&mut app, "Continue").is_some() || shown(&mut app, "Play").is_some());
     resume(&mut app);
     assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
@@ -159,8 +159,8 @@ fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
     let mut app = home.play(150);
     tap(&mut app, KeyCode::KeyP);
     let (before, sum_before) = (step(&app), sum(&mut app));
-    choose(&mut app, "Title");
-    assert_shown(&mut app, "The title lets you resume it");
+    choose(&mut app, "Main menu");
+    assert_shown(&mut app, "You can resume it from the main menu");
     choose(&mut app, "Leave");
     wait(&mut app, "the title offers it", |app| {
         screen(app) == Screen::Title && offered(app).is_some()
@@ -187,7 +187,7 @@ fn the_offer_has_the_focus() {
         label.map(|label| label.0.clone()).unwrap_or_default()
     };
     wait(&mut app, "it is found and focused", |app| {
-        focused(app) == "Resume · Wall"
+        focused(app) == "Resume: Wall"
     });
     tap(&mut app, KeyCode::Enter);
     wait(&mut app, "Enter resumes", |app| {
@@ -279,7 +279,7 @@ fn a_folder_that_takes_no_journal_is_no_obstacle() {
     wait(&mut app, "the game goes on", |app| step(app) > 400);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Quit");
-    assert_shown(&mut app, "The game in hand ends here");
+    assert_shown(&mut app, "Your current game will end");
     choose(&mut app, "Keep playing");
     exit(app);
     assert_eq!(home.kept().len(), 1, "it is kept as a recording instead");
@@ -301,7 +301,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     assert_eq!(offered(&mut app), None);
     let words = shown(&mut app, "cannot be resumed").expect("the reason");
     assert_contains_all(&words, &["damaged", "Wall"]);
-    choose(&mut app, "Wall, from its beginning");
+    choose(&mut app, "Restart Wall");
     wait(&mut app, "the level is played", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
     });
@@ -356,7 +356,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
                 offered(app).is_some() || shown(app, why).is_some()
             });
             if offered(&mut app).is_some() {
-                choose(&mut app, "Resume · ");
+                choose(&mut app, "Resume: ");
             }
             wait_for_text(&mut app, why);
             frames(&mut app, 3);

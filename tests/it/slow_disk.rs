@@ -39,7 +39,7 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     wait_for_screen(&mut app, Screen::Recordings);
     let begun = Instant::now();
     app.update();
-    let words = ["Reading the recordings", "1 to 40 of 5000"];
+    let words = ["Loading the recordings", "1 to 40 of 5000"];
     let seen = words.iter().any(|words| shown(&mut app, words).is_some());
     assert!(seen, "the screen is never empty");
     wait_for_text(&mut app, "1 to 40 of 5000");

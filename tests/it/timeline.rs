@@ -111,7 +111,10 @@ fn press(app: &mut App, by: By, label: &str) {
         }
     }
     settle(app);
-    assert!(shown(app, "Not as recorded").is_none(), "{by:?}: {label}");
+    assert!(
+        shown(app, "Differs from recording").is_none(),
+        "{by:?}: {label}"
+    );
 }
 
 /// Returns the leftmost and rightmost x coordinate of the handle's centre, and its y coordinate (logical pixels).
@@ -160,11 +163,11 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
             ("One step back", 599),
             ("Five seconds back", 0),
             ("To the end", last),
-            ("The mark before", marks[marks.len() - 2].step),
+            ("Previous marker", marks[marks.len() - 2].step),
             ("From the beginning", 0),
-            ("The next mark", marks[0].step),
-            ("The next mark", marks[1].step),
-            ("The mark before", marks[0].step),
+            ("Next marker", marks[0].step),
+            ("Next marker", marks[1].step),
+            ("Previous marker", marks[0].step),
         ] {
             press(&mut app, by, label);
             assert_eq!(step(&app), expected, "{by:?}: {label}");
@@ -191,7 +194,7 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
         assert_eq!(step(&app), stopped, "{by:?}: it stands still");
         let traces = kept.traces().len();
         press(&mut app, by, "Export as a trace");
-        wait_for_text(&mut app, "The trace lies beside");
+        wait_for_text(&mut app, "Trace saved next to");
         assert_eq!(kept.traces().len(), traces + 1, "{by:?}");
         assert_eq!(app.should_exit(), None);
         match by {
@@ -291,7 +294,7 @@ fn a_click_or_a_drag_to_any_place_lands_on_its_very_step() {
         assert!(off <= pixel, "{share}: {step} instead of {expected}");
         assert_eq!(sum, played_up_to(&recording, step), "{share}, step {step}");
     }
-    assert_not_shown(&mut app, "Not as recorded");
+    assert_not_shown(&mut app, "Differs from recording");
 }
 
 #[test]
@@ -427,7 +430,10 @@ fn a_trace_that_cannot_be_written_is_told_of_with_the_reason_and_the_remedy() {
     tap(&mut app, KeyCode::KeyT);
     wait_for_text(&mut app, "No trace in");
     let words = shown(&mut app, "No trace in").expect("the words");
-    assert_contains(&words, "copy the recording to a folder that takes files");
+    assert_contains(
+        &words,
+        "copy the recording to a folder where you can save files",
+    );
     tap_and_settle(&mut app, KeyCode::Space);
     assert!(step(&app) > 0, "the game goes on");
 }

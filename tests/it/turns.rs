@@ -144,8 +144,8 @@ mod in_the_window {
         let mut app = loaded_in(Launch::default(), folders, Duration::from_millis(16));
         choose(&mut app, "Levels");
         wait_for_screen(&mut app, Screen::Levels);
-        choose(&mut app, "Players: 1");
-        assert_shown(&mut app, "Players: 2");
+        choose(&mut app, "1 player");
+        assert_shown(&mut app, "2 players");
         choose(&mut app, "03");
         wait_for_round(&mut app, Round::Serving);
         let lives = |app: &App| app.world().resource::<Standings>().first().lives;
@@ -165,15 +165,15 @@ mod in_the_window {
                 assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
                 tap(&mut app, KeyCode::Escape);
                 // Leaving asks first.
-                assert_shown(&mut app, "It ends here, for everybody");
+                assert_shown(&mut app, "This ends the game for all players");
                 choose(&mut app, "Keep playing");
                 assert_eq!(overlay(&app), Overlay::Turn);
                 choose(&mut app, &ready);
             }
         }
         // No player has a point.
-        assert_shown(&mut app, "A draw");
-        choose(&mut app, "Again");
+        assert_shown(&mut app, "It’s a draw");
+        choose(&mut app, "Play again");
         wait(&mut app, "all begins anew", |app| {
             overlay(app) == Overlay::None && lives(app) == all
         });
@@ -215,7 +215,7 @@ mod in_the_window {
         choose(&mut app, "Levels");
         choose(&mut app, "Leave");
         wait_for_screen(&mut app, Screen::Levels);
-        choose(&mut app, "Players: 1");
+        choose(&mut app, "1 player");
         choose(&mut app, "01  Halves");
         let left = |app: &App| app.world().resource::<Remaining>().0;
         for next in [2, 1] {

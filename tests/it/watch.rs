@@ -24,7 +24,7 @@ fn a_recording_is_played_to_its_very_end_at_every_speed_and_goes_as_recorded() {
         let checksum = state_sum(app.world_mut());
         let finished = recorded_checksum(&recording);
         assert_eq!(checksum, finished, "the same state: {told}");
-        assert!(shown(&mut app, "As recorded").is_some(), "{told}");
+        assert!(shown(&mut app, "Verified").is_some(), "{told}");
         frames(&mut app, 20);
         assert_eq!(step(&app), recording.end.step, "it stands still: {told}");
     }
@@ -97,7 +97,7 @@ fn games_of_every_scheme_and_ruleset_can_be_watched() {
             assert!(round(&app).is_over(), "{settings:?}");
             frames(&mut app, 30);
             // Not beyond the end.
-            assert!(shown(&mut app, "As recorded").is_some(), "{settings:?}");
+            assert!(shown(&mut app, "Verified").is_some(), "{settings:?}");
             assert_eq!(step(&app), recording.end.step, "{settings:?}");
         }
     }
@@ -128,7 +128,7 @@ fn time_stands_still_goes_step_by_step_and_begins_again_as_the_player_wishes() {
     assert_eq!(step(&app), 0, "from the beginning, and still paused");
     tap(&mut app, KeyCode::Space);
     see_the_end(&mut app);
-    assert_shown(&mut app, "As recorded");
+    assert_shown(&mut app, "Verified");
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 20);
     let again = step(&app);
@@ -145,7 +145,10 @@ fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
     let mut go = |code: KeyCode| {
         tap(&mut app, code);
         app.update();
-        assert!(shown(&mut app, "Not as recorded").is_none(), "{code:?}");
+        assert!(
+            shown(&mut app, "Differs from recording").is_none(),
+            "{code:?}"
+        );
         step(&app)
     };
     assert_eq!(go(KeyCode::PageDown), 600, "five seconds later");
@@ -193,7 +196,7 @@ fn only_the_recording_plays_whatever_keys_are_held() {
     press(&mut app, KeyCode::KeyD);
     see_the_end(&mut app);
     let difference = shown(&mut app, "step ");
-    assert!(shown(&mut app, "As recorded").is_some(), "{difference:?}");
+    assert!(shown(&mut app, "Verified").is_some(), "{difference:?}");
 }
 
 #[test]
@@ -212,7 +215,7 @@ fn the_first_difference_is_told_as_a_sentence() {
     let wrong = record.step;
     let mut app = watching(&recording, 4.0, false, FRAME);
     see_the_end(&mut app);
-    assert_shown(&mut app, "Not as recorded");
+    assert_shown(&mut app, "Differs from recording");
     let sentence = shown(&mut app, "recorded, ").expect("the difference");
     let expected = format!("step {wrong}: paddle 0, position.x: ");
     assert!(sentence.starts_with(&expected), "{sentence}");

@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SceneError {
     /// The text is longer than any scene.
-    #[error("this text is no scene: it has {bytes} bytes, and a scene has {most} at most")]
+    #[error("this text is not a scene: it has {bytes} bytes, and a scene has at most {most}")]
     TooLong {
         /// Length of the text (bytes).
         bytes: usize,
@@ -17,7 +17,7 @@ pub enum SceneError {
         most: usize,
     },
     /// The text is not a scene.
-    #[error("this text is no scene: line {line}, column {column}: {fault}")]
+    #[error("this text is not a scene: line {line}, column {column}: {fault}")]
     NoScene {
         /// Line of the error, from 1.
         line: usize,
@@ -37,16 +37,16 @@ pub enum SceneError {
         range: (f64, f64),
     },
     /// The ball overlaps a box, given by its number from 1.
-    #[error("the ball lies in box {0}; move one of them")]
+    #[error("ball and box {0} overlap; move one of them")]
     BallInBox(usize),
     /// The ball overlaps the paddle.
-    #[error("the ball lies in the paddle; move one of them")]
+    #[error("ball and paddle overlap; move one of them")]
     BallInPaddle,
     /// Two boxes overlap, given by their numbers from 1.
     #[error("boxes {0} and {1} overlap; move one of them")]
     BoxesOverlap(usize, usize),
     /// There are too many boxes.
-    #[error("there are {there} boxes, and there may be {most}")]
+    #[error("there are {there} boxes, at most {most} are allowed")]
     TooManyBoxes {
         /// Number of boxes.
         there: usize,
@@ -54,7 +54,7 @@ pub enum SceneError {
         most: usize,
     },
     /// The scene makes no valid level, with the reason.
-    #[error("the scene makes no level: {0}")]
+    #[error("this scene cannot be made into a level: {0}")]
     NoLevel(String),
 }
 
@@ -123,7 +123,7 @@ pub enum Fault {
     #[error("the value `{0}` is missing")]
     Missing(&'static str),
     /// The value of this name occurs twice.
-    #[error("the value `{0}` is there twice")]
+    #[error("the value `{0}` appears twice")]
     Twice(&'static str),
     /// Any other error, with the message of the parser (in English).
     #[error("{0}")]

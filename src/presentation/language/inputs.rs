@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(word(Trigger::Stick(Stick::Left, Way::Up)), "left stick up");
         assert_eq!(word(Trigger::Wheel(Turn::Down)), "the wheel down");
         assert_eq!(word(Trigger::Fingers(1)), "a tap");
-        assert_eq!(word(Trigger::Fingers(2)), "a tap of 2 fingers");
+        assert_eq!(word(Trigger::Fingers(2)), "a 2-finger tap");
         assert_eq!(word(Trigger::Key(KeyCode::Digit4)), "4");
         assert_eq!(word(Trigger::Key(KeyCode::F11)), "F11");
     }

@@ -5,12 +5,9 @@
 use super::Words;
 
 impl Words {
-    /// Returns `points`, in groups of three digits from five digits on: `1000`, `12 400` in English.
+    /// Returns `points` in groups of three digits: `1,000` in English.
     pub fn points(&self, points: u64) -> String {
         let digits = points.to_string();
-        if digits.len() < 5 {
-            return digits;
-        }
         let between = self.number_group();
         let mut words = String::with_capacity(digits.len() + digits.len() / 3 * between.len());
         for (place, digit) in digits.char_indices() {
@@ -62,11 +59,11 @@ mod tests {
         let shown = [0, 1000, 12_400, 123_456, 1_234_567];
         assert_eq!(
             shown.map(|points| english.points(points)),
-            ["0", "1000", "12 400", "123 456", "1 234 567"]
+            ["0", "1,000", "12,400", "123,456", "1,234,567"]
         );
         assert_eq!(
             shown.map(|points| german.points(points)),
-            ["0", "1000", "12.400", "123.456", "1.234.567"]
+            ["0", "1.000", "12.400", "123.456", "1.234.567"]
         );
         assert_eq!(
             [english.in_digits("-1.25"), german.in_digits("-1.25")],

@@ -7,7 +7,7 @@ use crate::content::{PowerId, rulesets};
 use crate::progress::goals::Goal;
 
 impl Words {
-    /// Returns the name of a kind of bricks, for the middle of a sentence.
+    /// Returns the name of a kind of bricks.
     pub fn kind(&self, name: &str) -> String {
         self.row(&format!("kind-{name}"))
             .unwrap_or_else(|| name.to_owned())
@@ -22,15 +22,6 @@ impl Words {
     pub fn power(&self, power: PowerId) -> String {
         self.row(&format!("power-{}", power.name()))
             .unwrap_or_else(|| power.power().title.clone())
-    }
-
-    /// Returns the title of a power-up, for the middle of a sentence.
-    pub fn power_inside(&self, power: PowerId) -> String {
-        let title = self.power(power);
-        match self.nouns_are_large().as_str() {
-            "yes" => title,
-            _ => title.to_lowercase(),
-        }
     }
 
     /// Returns the description of a power-up.
@@ -126,7 +117,7 @@ mod tests {
             add("goal", name, &goal.title, Some(&goal.about));
         }
         for name in Kinds::base().names() {
-            rows.push((format!("kind-{name}"), Some(name.to_owned())));
+            rows.push((format!("kind-{name}"), None));
             rows.push((format!("kind-{name}.about"), None));
         }
         rows

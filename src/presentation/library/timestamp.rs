@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jiff::civil::{DateTime, datetime};
+use jiff::civil::{Date, DateTime, datetime};
 
 use crate::platform::clock;
 use crate::presentation::language::Words;
@@ -59,15 +59,24 @@ impl Timestamp {
     }
 
     /// Returns its date (UTC) as text for people.
-    fn day(self, words: &Words) -> String {
-        let part = |format: &str| self.date_time().strftime(format).to_string();
-        words.stamp_date(part("%Y"), part("%m"), part("%d"))
+    pub fn day(self, words: &Words) -> String {
+        date_words(self.date_time().date(), words)
     }
 
     /// Returns its date (UTC) for file names: `2026-11-22`.
     pub fn date(self) -> String {
         self.date_time().date().to_string()
     }
+}
+
+/// Returns `day` (`2026-11-22`) as text for people. Anything else than a date stays unchanged.
+pub(crate) fn day_words(day: &str, words: &Words) -> String {
+    day.parse::<Date>()
+        .map_or_else(|_| day.to_owned(), |date| date_words(date, words))
+}
+
+fn date_words(date: Date, words: &Words) -> String {
+    words.stamp_date(date.day(), date.month(), date.year().to_string())
 }
 
 #[cfg(test)]
@@ -86,7 +95,7 @@ mod tests {
             (7_300, "2 h ago"),
             (90_000, "a day ago"),
             (900_000, "10 days ago"),
-            (9_000_000, "2026-11-21"),
+            (9_000_000, "21 Nov 2026"),
         ] {
             assert_eq!(then.before(at(1_795_285_812 + seconds), &language), words);
         }
@@ -97,9 +106,21 @@ mod tests {
         );
         assert_eq!(
             then.before(at(0), &language),
-            "2026-11-21",
+            "21 Nov 2026",
             "a clock that was far ahead"
         );
+    }
+
+    #[test]
+    fn a_day_is_written_as_people_write_it() {
+        let english = Language::default();
+        let said = |words: &Words, days: [&str; 3]| days.map(|day| day_words(day, words));
+        assert_eq!(
+            said(&english, ["2026-11-05", "2026-05-31", "no day"]),
+            ["5 Nov 2026", "31 May 2026", "no day"]
+        );
+        let german = Language::german();
+        assert_eq!(day_words("2026-11-05", &german), "5.11.2026");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::content::choices::modifiers;
 use crate::journey::Daily;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::keys::daily_key;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +33,7 @@ fn spawn(
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
-            let day = format!("{} (UTC)", daily.day);
+            let day = format!("{} (UTC)", day_words(&daily.day, &words));
             page.spawn(theme::text(day, size::BODY, palette::TEXT));
             for line in lines {
                 page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));

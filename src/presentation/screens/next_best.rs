@@ -94,7 +94,7 @@ fn show(
     }
 }
 
-/// Returns the text for `entry`: `Next best 12 400 · Ana`.
+/// Returns the text for `entry`: `To beat: 12,400 · Ana`.
 fn next_words(words: &Words, entry: &Entry) -> String {
     let points = words.points(entry.score.into());
     let name = &entry.player;
@@ -121,13 +121,13 @@ mod tests {
         };
         assert_eq!(
             next_words(&Language::default(), &entry("Ana")),
-            "Next best 12 400 · Ana"
+            "To beat: 12,400 · Ana"
         );
         assert_eq!(
             next_words(&Language::default(), &entry("")),
-            "Next best 12 400"
+            "To beat: 12,400"
         );
         let long = next_words(&Language::default(), &entry("Maximiliane von Hohenstein"));
-        assert_eq!(long, "Next best 12 400 · Maximiliane v…");
+        assert_eq!(long, "To beat: 12,400 · Maximiliane v…");
     }
 }

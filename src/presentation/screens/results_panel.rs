@@ -231,9 +231,9 @@ mod tests {
         assert_eq!(
             lines(&Language::default(), &game, &news),
             [
-                "New best · Shortest time: 1:05",
-                "Goal reached: Spotless",
-                "Met for the first time: ember, moss"
+                "New best score · Best time: 1:05",
+                "Goal completed: Spotless",
+                "Discovered: Ember, Moss"
             ]
         );
         news.placed = vec![
@@ -243,7 +243,7 @@ mod tests {
         news.is_best_time = false;
         assert_eq!(
             lines(&Language::default(), &game, &news)[0],
-            "3rd of the best · New best journey"
+            "3rd place · Best journey yet"
         );
     }
 
@@ -256,7 +256,7 @@ mod tests {
         let lines = lines(&Language::default(), &game, &News::default());
         assert_eq!(
             lines,
-            ["Played with help: records of such games stand on boards of their own"]
+            ["Assists on: this score goes to a separate leaderboard"]
         );
     }
 

@@ -140,7 +140,7 @@ mod tests {
         let order = standings(&totals(&[500, 12_400, 700]));
         assert_eq!(order, [(1, 12_400), (2, 700), (0, 500)]);
         let words = Language::default();
-        assert_eq!(standing(&words, 1, 12_400), "Player 2 · 12 400 points");
+        assert_eq!(standing(&words, 1, 12_400), "Player 2 · 12,400 points");
         assert_eq!(winner(&totals(&[500, 12_400, 700])), Some(1));
         assert_eq!(winner(&totals(&[500, 500])), None, "a draw");
     }

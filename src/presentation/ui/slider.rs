@@ -68,7 +68,11 @@ impl Measure {
     pub fn words(&self, value: f32, words: &Words) -> String {
         let told = (f64::from(value) * self.each * 10.0).round() / 10.0;
         let told = words.in_digits(&told.to_string());
-        format!("{told} {}", self.unit).trim_end().to_owned()
+        match self.unit {
+            "" => told,
+            "%" => words.common_percent(told),
+            unit => format!("{told} {unit}"),
+        }
     }
 }
 
@@ -178,7 +182,11 @@ mod tests {
     #[test]
     fn a_value_is_told_in_its_measure() {
         let english = Language::default();
-        assert_eq!(Measure::percent(10.0).words(7.0, &english), "70 %");
+        assert_eq!(Measure::percent(10.0).words(7.0, &english), "70%");
+        assert_eq!(
+            Measure::percent(10.0).words(7.0, &Language::german()),
+            "70 %"
+        );
         assert_eq!(Measure::default().words(3.0, &english), "3");
         let seconds = Measure {
             each: 1.0 / 120.0,

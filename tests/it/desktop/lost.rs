@@ -97,9 +97,9 @@ fn a_game_can_be_resumed_after_the_display_is_lost() {
 
     let folders = Folders::within(folder);
     let mut app = loaded_in(Launch::default(), folders, Duration::from_millis(16));
-    wait_for_text(&mut app, "Resume · Lost");
+    wait_for_text(&mut app, "Resume: Lost");
     assert_not_shown(&mut app, "crashed last time");
-    choose(&mut app, "Resume · ");
+    choose(&mut app, "Resume: ");
     wait_for_overlay(&mut app, Overlay::Pause);
     assert_eq!(step(&app), last, "it continues at the last written step");
 }

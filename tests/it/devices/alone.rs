@@ -15,7 +15,7 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
     hands.raise(app, "Mouse speed");
     assert!(preferences(app).controls.mouse_speed > before, "{hands:?}");
     hands.choose(app, "Keys and buttons");
-    hands.choose(app, "Turn the ball: add");
+    hands.choose(app, "Pull the ball: add");
     let trigger = match hands {
         Hands::Keys => {
             tap(app, KeyCode::KeyQ);
@@ -37,7 +37,7 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
     settle(app);
     let triggers = preferences(app).controls.mapping.triggers(Action::Pull);
     assert!(triggers.contains(&trigger), "{hands:?}: {triggers:?}");
-    hands.choose(app, "Turn the ball: reset");
+    hands.choose(app, "Pull the ball: reset");
     let mapping = preferences(app).controls.mapping;
     assert!(!mapping.is_changed(Action::Pull), "{hands:?}: and back");
     hands.leave(app, "Back");
@@ -46,9 +46,9 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
 }
 
 fn name(app: &mut App, hands: Hands) {
-    hands.choose(app, "Records");
+    hands.choose(app, "Leaderboards");
     assert_eq!(screen(app), Screen::Records);
-    hands.choose(app, "Say who plays");
+    hands.choose(app, "Enter your name");
     for letter in ["B", "O"] {
         hands.choose(app, letter);
     }
@@ -79,7 +79,7 @@ fn game(app: &mut App, hands: Hands) {
     wait_for_next_serve(app);
     settle(app);
     hands.pause(app);
-    hands.choose(app, "Title");
+    hands.choose(app, "Main menu");
     hands.choose(app, "Leave");
     wait_for_screen(app, Screen::Title);
 }

@@ -54,21 +54,21 @@ fn a_trigger_is_added_changed_removed_and_reset_and_esc_is_one_like_any_other() 
     let keys = Hands::Keys;
     let pull = |app: &App| controls(app).mapping.triggers(Action::Pull);
     let before = pull(&app);
-    keys.choose(&mut app, "Turn the ball: add");
+    keys.choose(&mut app, "Pull the ball: add");
     assert_shown(&mut app, "Press a key");
     tap_and_settle(&mut app, KeyCode::F4);
     assert!(pull(&app).contains(&Trigger::Key(KeyCode::F4)), "added");
     assert_not_shown(&mut app, "Press a key");
-    assert_eq!(focused(&mut app), "Turn the ball: add", "the focus stays");
-    keys.choose(&mut app, "Turn the ball: F4");
+    assert_eq!(focused(&mut app), "Pull the ball: add", "the focus stays");
+    keys.choose(&mut app, "Pull the ball: F4");
     keys.choose(&mut app, "Press another");
     tap_and_settle(&mut app, KeyCode::F5);
     assert!(pull(&app).contains(&Trigger::Key(KeyCode::F5)));
     assert!(!pull(&app).contains(&Trigger::Key(KeyCode::F4)), "changed");
-    keys.choose(&mut app, "Turn the ball: F5");
+    keys.choose(&mut app, "Pull the ball: F5");
     keys.choose(&mut app, "Remove");
     assert_eq!(pull(&app), before, "removed");
-    keys.choose(&mut app, "End aiming: add");
+    keys.choose(&mut app, "Cancel aim: add");
     tap_and_settle(&mut app, KeyCode::Escape);
     let cancel = controls(&app).mapping.triggers(Action::CancelAim);
     assert!(cancel.contains(&Trigger::Key(KeyCode::Escape)));
@@ -83,14 +83,14 @@ fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
     tap_and_settle(&mut app, KeyCode::KeyP);
     let restart = controls(&app).mapping.triggers(Action::Restart);
     assert!(restart.contains(&Trigger::Key(KeyCode::KeyP)));
-    for words in ["also does «Pause»", "also does «Restart the level»"] {
+    for words in ["also used for “Pause”", "also used for “Restart the level”"] {
         let said = shown(&mut app, words).unwrap_or_else(|| panic!("{words}"));
-        assert_contains(&said, "«P»");
+        assert_contains(&said, "“P”");
     }
     // Without Esc, only the conflicting key would pause the game.
     keys.choose(&mut app, "Pause: Esc");
     keys.choose(&mut app, "Remove");
-    let said = shown(&mut app, "«Pause» needs a key of its own");
+    let said = shown(&mut app, "“Pause” needs at least one key");
     assert!(said.is_some(), "refused, and said why");
     let pause = controls(&app).mapping.triggers(Action::Pause);
     assert!(pause.contains(&Trigger::Key(KeyCode::Escape)), "it stays");
@@ -98,7 +98,7 @@ fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
     keys.choose(&mut app, "Reset");
     assert_eq!(controls(&app).mapping, Mapping::default());
     // No conflict is left.
-    assert_not_shown(&mut app, "also does");
+    assert_not_shown(&mut app, "also used for");
 }
 
 #[test]
@@ -106,14 +106,14 @@ fn nobody_is_kept_waiting_for_a_press_and_a_click_on_cancel_is_none() {
     let mut app = title();
     mapping(&mut app);
     let before = controls(&app);
-    Hands::Keys.choose(&mut app, "Turn the ball: add");
+    Hands::Keys.choose(&mut app, "Pull the ball: add");
     frames(&mut app, 600);
     assert_not_shown(&mut app, "Press a key");
-    Hands::Mouse.choose(&mut app, "Turn the ball: add");
+    Hands::Mouse.choose(&mut app, "Pull the ball: add");
     Hands::Mouse.choose(&mut app, "Cancel");
     assert_not_shown(&mut app, "Press a key");
     assert_eq!(controls(&app), before);
-    Hands::Mouse.choose(&mut app, "Leave the level: add");
+    Hands::Mouse.choose(&mut app, "Skip to next level: add");
     point(&mut app, Vec2::new(60.0, 60.0));
     Hands::press_button(&mut app, MouseButton::Left);
     let warp = controls(&app).mapping.triggers(Action::Warp);
@@ -127,14 +127,14 @@ fn what_is_mapped_on_the_page_is_in_the_file_and_comes_back_from_it() {
     let mut app = loaded_with_window(Launch::default(), folders.clone(), FRAME);
     settle(&mut app);
     opened(&mut app);
-    Hands::Keys.choose(&mut app, "A press begins");
-    Hands::Keys.choose(&mut app, "As it moves");
+    Hands::Keys.choose(&mut app, "Press to toggle");
+    Hands::Keys.choose(&mut app, "Relative");
     for label in [
         "Stick dead zone",
         "Stick curve",
         "Rumble",
         "Press delay",
-        "Menu pace",
+        "Scan speed",
     ] {
         Hands::Keys.raise(&mut app, label);
     }

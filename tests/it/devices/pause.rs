@@ -79,7 +79,7 @@ fn a_mouse_that_is_held_pauses_by_its_middle_button_and_the_page_says_so() {
         mapping.remove(Action::Pause, middle).expect("possible");
     });
     settle(&mut app);
-    assert_shown(&mut app, "no button of the mouse pauses");
+    assert_shown(&mut app, "no mouse button pauses");
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn drive_slider(what: &str, app: &mut App, at: Entity) {
         let now = value(app);
         assert!((low..=high).contains(&now), "{what}: {now} for {nonsense}");
     }
-    let words = format!("{low} %");
+    let words = format!("{low}%");
     ask(
         app,
         at,
@@ -250,7 +250,7 @@ fn a_page_that_is_closed_is_gone_and_what_it_lay_over_is_back() {
         let words = read::words(&tree(app).nodes);
         words.iter().any(|it| it == wanted)
     };
-    let (volume, records) = ("Volume", "Records");
+    let (volume, records) = ("Volume", "Leaderboards");
     assert!(has(app, volume) && !has(app, records));
     tap(app, KeyCode::Escape);
     assert!(!has(app, volume) && has(app, records));

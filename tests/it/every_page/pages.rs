@@ -45,7 +45,9 @@ pub const SCREENS: [(&str, Open); 10] = [
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("help", || from_title("Help", Screen::Help)),
-    ("records-none", || from_title("Records", Screen::Records)),
+    ("records-none", || {
+        from_title("Leaderboards", Screen::Records)
+    }),
     ("broken", broken),
     ("recordings", recordings),
     ("lab", || lab("two-bricks")),
@@ -127,7 +129,7 @@ fn full_title() -> Page {
     let home = homes::with_a_game_left();
     let mut app = title_of(&home);
     wait(&mut app, "both are offered", |app| {
-        ["Recordings", "Resume · "]
+        ["Recordings", "Resume: "]
             .into_iter()
             .all(|offer| shown(app, offer).is_some())
     });
@@ -147,7 +149,7 @@ fn recordings() -> Page {
 /// Opens the records of a player with records.
 fn records() -> Page {
     let home = homes::with_records();
-    let mut page = Page::with(title_of(&home), vec![home]).then("Records");
+    let mut page = Page::with(title_of(&home), vec![home]).then("Leaderboards");
     settle(&mut page.app);
     page
 }
@@ -186,7 +188,7 @@ fn turn() -> Page {
 
 /// Starts turns of two players from the level select. The first player loses a life.
 pub fn lose_a_life_of_two(app: &mut App) {
-    choose(app, "Players: 1");
+    choose(app, "1 player");
     choose(app, "03");
     wait_for_round(app, Round::Serving);
     wait(app, "a life is lost", |app| {
@@ -197,7 +199,7 @@ pub fn lose_a_life_of_two(app: &mut App) {
 
 /// Opens the page to enter a name.
 pub fn name() -> Page {
-    from_title("Records", Screen::Records).then("Say who plays")
+    from_title("Leaderboards", Screen::Records).then("Enter your name")
 }
 
 /// Opens a title with a message about a file.

@@ -168,7 +168,7 @@ fn a_text_that_is_none_is_refused_with_line_and_column() {
     let message = |text: &str| read(text).expect_err("no scene").to_string();
     assert_eq!(
         message(&long),
-        "this text is no scene: it has 8193 bytes, and a scene has 8192 at most"
+        "this text is not a scene: it has 8193 bytes, and a scene has at most 8192"
     );
     let later = message("\n\n  (ball: x)");
     // The place is that in the text.
@@ -221,11 +221,11 @@ fn values_that_are_not_good_are_refused_in_these_words() {
     let cases: [(fn(&mut Scene), &str); 15] = [
         (
             |scene| scene.ball = (110.0, 195.0),
-            "the ball lies in box 1; move one of them",
+            "ball and box 1 overlap; move one of them",
         ),
         (
             |scene| scene.ball = (60.0, 25.0),
-            "the ball lies in the paddle; move one of them",
+            "ball and paddle overlap; move one of them",
         ),
         (
             |scene| scene.boxes[2].at = (200.0, 200.0),
@@ -284,7 +284,7 @@ fn values_that_are_not_good_are_refused_in_these_words() {
                 };
                 scene.boxes = (0..13).map(tiny).collect();
             },
-            "there are 13 boxes, and there may be 12",
+            "there are 13 boxes, at most 12 are allowed",
         ),
     ];
     for (change, message) in cases {

@@ -116,13 +116,13 @@ fn raise(hands: Hands, app: &mut App, name: &str) {
 #[test]
 fn each_device_raises_each_value() {
     let values: [(&str, fn(&Scene) -> f64); 7] = [
-        ("Across", |of| of.ball.0),
-        ("Up", |of| of.ball.1),
+        ("X", |of| of.ball.0),
+        ("Y", |of| of.ball.1),
         ("Radius", |of| of.radius),
         ("Paddle", |of| of.paddle.x),
         ("Paddle speed", |of| of.paddle.speed),
         ("Ball speed", |of| of.thrown().length()),
-        ("Frames a second", |of| f64::from(of.frame_rate)),
+        ("Frames per second", |of| f64::from(of.frame_rate)),
     ];
     let mut device = 0;
     by_each("free", |hands, app| {

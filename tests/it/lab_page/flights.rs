@@ -280,7 +280,7 @@ fn a_ball_that_is_lost_is_said_to_be_so_from_then_on_and_not_before() {
             assert!(said && is_past, "at {time} s it is lost: {told}");
             was_said = true;
         } else {
-            let waits = lines(&mut app, "The ball waits");
+            let waits = lines(&mut app, "The ball is on the paddle");
             assert!(
                 was_said && !waits.is_empty(),
                 "at {time} s another one waits"

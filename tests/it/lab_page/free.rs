@@ -66,8 +66,8 @@ fn the_ball_of_the_free_scene_is_dragged_and_where_it_cannot_be_it_is_refused() 
     // Drag the ball into the first box: the last valid position remains.
     let first = free.boxes[0].at;
     drag(&mut app, to, vec2(first.0, first.1));
-    wait_for_text(&mut app, "The ball lies in box 1");
-    assert!(shown(&mut app, "last good scene stays").is_some());
+    wait_for_text(&mut app, "Ball and box 1 overlap");
+    assert!(shown(&mut app, "Keeping the last valid scene").is_some());
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_box_that_is_gone_is_not_moved_any_more() {
         .find(|line| line == "Ball");
     assert!(part.is_some() && shown(&mut app, "Box 3").is_none());
     let before = scene(&mut app).ball.0;
-    let across = slider(&mut app, "Across");
+    let across = slider(&mut app, "X");
     slide(&mut app, across, 200.0);
     wait(&mut app, "the slider moves the ball", |app| {
         scene(app).ball.0 != before
@@ -200,7 +200,7 @@ fn without_a_clipboard_copying_and_pasting_say_so() {
         let missing = Clipboard::Missing("no data-control protocol".to_owned());
         app.insert_resource(LabBoard(missing));
         choose(&mut app, item);
-        wait_for_text(&mut app, "There is no clipboard here that can be used");
+        wait_for_text(&mut app, "No clipboard is available");
         assert_not_shown(&mut app, "Copied");
     }
 }
@@ -213,7 +213,7 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     };
     board(&mut app, None);
     choose(&mut app, "Paste text");
-    wait_for_text(&mut app, "There is no text in the clipboard");
+    wait_for_text(&mut app, "The clipboard has no text");
     choose(&mut app, "Copy as text");
     settle(&mut app);
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
@@ -235,12 +235,12 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     wait(&mut app, "a sentence says why not", |app| {
         shown(
             app,
-            "This text is no scene. Line 1, column 7: something else belongs here.",
+            "This text is not a scene. Line 1, column 7: something else belongs here.",
         )
         .is_some()
     });
     let said = lines(&mut app, "Flight 1").concat();
-    // The last good scene stays.
+    // The last valid scene stays.
     assert!(holds(&said, &[1.0, 200.0, 100.0], TENTH), "{said}");
 }
 
@@ -264,35 +264,35 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
     let cases: [(fn(&mut Scene), &str); 8] = [
         (
             |scene| scene.boxes[1].at.1 = 10.0,
-            "Kasten 2 · Senkrecht: 10 u. Möglich sind 90 bis 278 u.",
+            "Kasten 2 · Senkrecht: 10 u. Erlaubt: 90 bis 278 u.",
         ),
         (
             |scene| scene.boxes[0].size.0 = 2.5,
-            "Kasten 1 · Breite: 2,5 u. Möglich sind 4 bis 200 u.",
+            "Kasten 1 · Breite: 2,5 u. Erlaubt: 4 bis 200 u.",
         ),
         (
             |scene| scene.ball.0 = 1e300,
-            "Ball · Waagerecht: 1e300 u. Möglich sind 12,5 bis 387,5 u.",
+            "Ball · Waagerecht: 1e300 u. Erlaubt: 12,5 bis 387,5 u.",
         ),
         (
             |scene| scene.radius = 24.000_001,
-            "Radius: 24,0001 u. Möglich sind 8 bis 24 u.",
+            "Radius: 24,0001 u. Erlaubt: 8 bis 24 u.",
         ),
         (
             |scene| scene.seconds = 9.0,
-            "Dauer des Wurfs: 9 s. Möglich sind 0,1 bis 4 s.",
+            "Dauer: 9 s. Erlaubt: 0,1 bis 4 s.",
         ),
         (
             |scene| scene.frame_rate = 5,
-            "Bilder je Sekunde: 5. Möglich sind 15 bis 240.",
+            "Bilder pro Sekunde: 5. Erlaubt: 15 bis 240.",
         ),
         (
             |scene| scene.velocity = (0.0, 9.97),
-            "Balltempo: 9,97 u/s. Möglich sind 10 bis 18200 u/s.",
+            "Balltempo: 9,97 u/s. Erlaubt: 10 bis 18200 u/s.",
         ),
         (
             |scene| scene.paddle.speed = -5_000.0,
-            "Schlägertempo: −5000 u/s. Möglich sind −4000 bis 4000 u/s.",
+            "Schlägertempo: −5000 u/s. Erlaubt: −4000 bis 4000 u/s.",
         ),
     ];
     for (change, says) in cases {

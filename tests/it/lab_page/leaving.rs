@@ -36,7 +36,7 @@ const WAYS: [Way; 4] = [
 fn the_title_leads_to_the_lab_and_every_way_out_leads_back() {
     for (way, leave) in WAYS {
         let mut app = title();
-        choose(&mut app, "How it works");
+        choose(&mut app, "Collision lab");
         open(&mut app);
         leave(&mut app, "Back");
         assert_eq!(app.should_exit(), None, "{way}");
@@ -70,7 +70,7 @@ fn whoever_enters_from_the_title_is_led_back_there_whatever_the_command_line_ask
     wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
     for (way, leave) in WAYS {
-        choose(&mut app, "How it works");
+        choose(&mut app, "Collision lab");
         open(&mut app);
         leave(&mut app, "Back");
         assert_eq!(app.should_exit(), None, "{way}");

@@ -148,7 +148,7 @@ fn tests_row(app: &mut App) -> (String, String) {
     let (_, label) = row.expect("the row of the tests");
     let of_tests = label.0.strip_prefix("Tests (+ hit): ");
     let (tests, told) = of_tests
-        .and_then(|of| of.split_once(". Told in full: "))
+        .and_then(|of| of.split_once(". Shown in detail: "))
         .unwrap_or_else(|| panic!("{}", label.0));
     (tests.to_owned(), told.to_owned())
 }

@@ -213,7 +213,7 @@ fn hold_answer(told: &mut Told, (test, turns): (&Test, usize), numbers: &Numbers
         }
         let by = test.after.centre() - test.before.centre();
         let said = told.first(if numbers.direction.is_some() {
-            "* wins. Depth "
+            "* best match. Depth "
         } else {
             "Depth "
         });

@@ -77,13 +77,18 @@ type Slider = (&'static str, fn(&Scene) -> f64, f64, f64);
 const TENTH_OF_SPEED: f64 = 36.400_549_446_402_6;
 
 const SLIDERS: [Slider; 7] = [
-    ("Across", |of| of.ball.0, 1.0, FIELD.x * 0.5),
-    ("Up", |of| of.ball.1, 1.0, FIELD.y * 0.5),
+    ("X", |of| of.ball.0, 1.0, FIELD.x * 0.5),
+    ("Y", |of| of.ball.1, 1.0, FIELD.y * 0.5),
     ("Radius", |of| of.radius, 1.0, 16.0),
     ("Ball speed", speed, TENTH_OF_SPEED, 250.5 * TENTH_OF_SPEED),
     ("Paddle", |of| of.paddle.x, 1.0, FIELD.x * 0.5),
     ("Paddle speed", |of| of.paddle.speed, 50.0, 0.0),
-    ("Frames a second", |of| f64::from(of.frame_rate), 1.0, 127.5),
+    (
+        "Frames per second",
+        |of| f64::from(of.frame_rate),
+        1.0,
+        127.5,
+    ),
 ];
 
 #[test]
@@ -118,8 +123,8 @@ fn the_arrow_of_the_velocity_is_set_in_units_a_second() {
     assert!(shown(&mut app, "Arrow v").is_some());
     let (x, y) = scene(&mut app).velocity;
     assert!(shown(&mut app, &format!("{x} u/s")).is_some(), "{x}");
-    let right = (("Across", KeyCode::ArrowRight), 10.0);
-    let down = (("Up", KeyCode::ArrowLeft), -10.0);
+    let right = (("X", KeyCode::ArrowRight), 10.0);
+    let down = (("Y", KeyCode::ArrowLeft), -10.0);
     let across = change(&mut app, right.0, |of| of.velocity.0);
     let up = change(&mut app, down.0, |of| of.velocity.1);
     assert!((across - right.1).abs() < 1e-3 && (up - down.1).abs() < 1e-3);
@@ -153,7 +158,7 @@ fn of_several_changes_made_at_once_none_is_lost() {
     for _ in 0..2 {
         press_at_once(&mut app, "Add a box");
     }
-    for (label, value) in [("Across", 90.0), ("Radius", 15.0), ("Paddle", 200.0)] {
+    for (label, value) in [("X", 90.0), ("Radius", 15.0), ("Paddle", 200.0)] {
         let slider = slider(&mut app, label);
         slide(&mut app, slider, value);
     }
@@ -163,7 +168,7 @@ fn of_several_changes_made_at_once_none_is_lost() {
             && (now.ball.0, now.radius, now.paddle.x) == (90.0, 15.0, 200.0)
     });
     // A step of a slider starts from the requested value, even if it is not shown yet.
-    let rate = slider(&mut app, "Frames a second");
+    let rate = slider(&mut app, "Frames per second");
     slide(&mut app, rate, 100.0);
     app.update();
     let shown = app.world().get::<SliderValue>(rate).map(|value| value.0);
@@ -173,10 +178,10 @@ fn of_several_changes_made_at_once_none_is_lost() {
 #[test]
 fn a_frame_rate_that_is_set_while_the_next_scene_comes_is_that_of_the_next_scene() {
     let mut app = lab("box-box");
-    let rate = slider(&mut app, "Frames a second");
+    let rate = slider(&mut app, "Frames per second");
     press_at_once(&mut app, "Next");
     slide(&mut app, rate, 100.0);
-    wait_for_text(&mut app, "100 frames a second");
+    wait_for_text(&mut app, "100 fps");
     assert!(shown(&mut app, "2/14").is_some());
     let from = numbers(&lines(&mut app, "Flight 1 from ").concat());
     let second: Scene = brickwork::lab::SCENES[1].scene.clone();

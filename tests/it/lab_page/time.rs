@@ -61,12 +61,12 @@ fn the_controls_of_time_stand_in_one_row_in_windows_of_every_shape() {
         open(&mut app);
         let places = [
             "From the beginning",
-            "The mark before",
+            "Previous marker",
             "Five seconds back",
             "One step back",
             "One step forward",
             "Five seconds forward",
-            "The next mark",
+            "Next marker",
             "To the end",
             "Slower",
             "Faster",
@@ -106,10 +106,10 @@ fn go_through(by: &str, mut ask: impl FnMut(&mut App, &'static str)) {
         ask(app, control);
         assert_eq!(frame(app), to, "{by}: {control}");
     }
-    ask(app, "The next mark");
+    ask(app, "Next marker");
     let contact = frame(app);
     assert!(contact > 10.0, "{by}: to the contact: {contact}");
-    ask(app, "The mark before");
+    ask(app, "Previous marker");
     assert_eq!(frame(app), 0.0, "{by}: and back");
     for (control, speed) in [
         ("Faster", "Speed 1/5"),
@@ -136,8 +136,8 @@ fn every_control_of_time_does_the_same_by_mouse_by_keys_and_by_pad() {
         "One step back" => KeyCode::ArrowLeft,
         "To the end" => KeyCode::End,
         "From the beginning" => KeyCode::KeyR,
-        "The next mark" => KeyCode::KeyN,
-        "The mark before" => KeyCode::KeyB,
+        "Next marker" => KeyCode::KeyN,
+        "Previous marker" => KeyCode::KeyB,
         "Faster" => KeyCode::ArrowUp,
         "Slower" => KeyCode::ArrowDown,
         _ => KeyCode::Space,
@@ -167,8 +167,8 @@ fn every_control_of_time_does_the_same_by_mouse_by_keys_and_by_pad() {
             "Five seconds back" => GamepadButton::LeftTrigger2,
             "One step forward" => GamepadButton::DPadRight,
             "One step back" => GamepadButton::DPadLeft,
-            "The next mark" => GamepadButton::North,
-            "The mark before" => GamepadButton::West,
+            "Next marker" => GamepadButton::North,
+            "Previous marker" => GamepadButton::West,
             "Faster" => GamepadButton::DPadUp,
             "Slower" => GamepadButton::DPadDown,
             "Play" | "Pause" => GamepadButton::Start,

@@ -84,7 +84,7 @@ fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
         (Some(of), None) => match of.direction {
             Some(winner) => (
                 vec![number, of.v.x, -of.v.y, of.penetration],
-                format!(", {} wins, ", COMPASS[winner]),
+                format!(", {} matches best, ", COMPASS[winner]),
             ),
             None => (
                 vec![number, of.penetration],

@@ -122,8 +122,8 @@ fn the_level_that_a_recorded_journey_reached_is_shown_in_full() {
     let file = recordings.join("20260105-030405-d.brickwork");
     fs::write(file, homes::journey(0, false).to_bytes()).expect("a file");
     for (language, lost, begun) in [
-        ("en", "lost in 12 of 12", "level 1 of 12"),
-        ("de", "verloren in 12 von 12", "Level 1 von 12"),
+        ("en", "lost at 12/12", "level 1/12"),
+        ("de", "verloren bei 12/12", "Level 1/12"),
     ] {
         let launch = Launch {
             language: Some(language.to_owned()),

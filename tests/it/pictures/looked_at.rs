@@ -159,7 +159,7 @@ pub static PAGES: [Page; 39] = [
     at_home(
         with_a_game_left,
         then(still("title-more", Launch::default), |page| {
-            page.wait_for("Resume · ");
+            page.wait_for("Resume: ");
         }),
     ),
     still("records-none", asked!(Records)),
@@ -192,7 +192,7 @@ pub static PAGES: [Page; 39] = [
         page.choose("Rules");
     }),
     then(still("name", asked!(Records)), |page| {
-        page.choose("Say who plays");
+        page.choose("Enter your name");
     }),
     at_home(
         with_a_damaged_file,

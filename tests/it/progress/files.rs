@@ -150,7 +150,7 @@ fn a_file_that_cannot_be_taken_in_is_named_with_the_reason() {
     assert_eq!(said(&mut progress), LoadError::Missing);
     for (text, reason) in [
         ("(format: 2, boards: <>", "has format 2"),
-        ("level", "is no progress.ron, or damaged"),
+        ("level", "is damaged or not a progress.ron"),
     ] {
         fs::write(&file, text).expect("a file");
         let said = said(&mut progress).to_string();

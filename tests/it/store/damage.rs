@@ -143,7 +143,7 @@ fn what_a_newer_game_wrote_is_left_as_it_is_whatever_its_form() {
     ] {
         fs::write(&file, newer).expect("a file");
         let mut store = open(folder.path());
-        assert!(said(&store).contains("play with the newer version"));
+        assert!(said(&store).contains("use a newer version"));
         store.update(|diary| diary.write("new", 1));
         assert!(!store.flush(LONG), "it is not written");
         assert_eq!(store.content().pages["new"], 1, "and the game goes on");

@@ -179,7 +179,7 @@ fn without_a_folder_the_game_goes_on() {
     assert_eq!(store.content().pages["new"], 1);
     assert_eq!(
         said(&store),
-        "there is no folder for diary.ron: nothing will be remembered"
+        "there is no folder for diary.ron: nothing will be saved"
     );
 }
 

@@ -80,30 +80,27 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.shown();
         match &self.news {
-            News::NoFolder => write!(
-                f,
-                "there is no folder for {file}: nothing will be remembered"
-            ),
+            News::NoFolder => write!(f, "there is no folder for {file}: nothing will be saved"),
             News::Remark(remark) => write!(f, "{file}: {remark}"),
             News::Newer { format, known } => write!(
                 f,
-                "{file} has format {format}, this game knows {known}: it is left as it is, and nothing will be \
-                 remembered in this run; play with the newer version of the game"
+                "{file} has format {format}, but this version of the game knows only {known}: the file stays \
+                 unchanged, and nothing will be saved this session; use a newer version"
             ),
             News::Unreadable { because } => write!(
                 f,
-                "{file} {because}: it stays unchanged, and nothing is saved in this run; make it readable, or \
-                 remove it"
+                "{file} {because}: the file stays unchanged, and nothing will be saved this session; make it \
+                 readable, or delete it"
             ),
             News::CopyUsed { copy, is_missing } => {
                 let why = match is_missing {
                     true => "is missing",
-                    false => "cannot be used",
+                    false => "is unusable",
                 };
                 let copy = copy.shown();
                 write!(
                     f,
-                    "{file} {why}: {copy}, the copy of before, is used (to begin anew, take both away)"
+                    "{file} {why}: the backup {copy} is used (to start over, delete both files)"
                 )
             }
             News::SetAside { because, aside } => {
@@ -112,12 +109,12 @@ impl fmt::Display for Notice {
             }
             News::Damaged { because, error } => write!(
                 f,
-                "{file} is damaged ({because}) and cannot be renamed ({error}): it is left as it is, and nothing will \
-                 be remembered in this run; take it away"
+                "{file} is damaged ({because}) and cannot be renamed ({error}): the file stays unchanged, and nothing \
+                 will be saved this session; delete it"
             ),
             News::Unwritten { because } => write!(
                 f,
-                "{file} cannot be written ({because}): the game keeps trying until it ends; fix the cause, or the \
+                "{file} cannot be written ({because}): the game keeps trying until you quit; fix the cause, or your \
                  changes are lost"
             ),
         }
@@ -153,12 +150,14 @@ pub enum LoadError {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Missing => f.write_str("is not there"),
+            Self::Missing => f.write_str("does not exist"),
             Self::Newer { format, known } => write!(
                 f,
-                "has format {format}, this game knows {known}: use the newer version of the game"
+                "has format {format}, but this version of the game knows only {known}: use a newer version"
             ),
-            Self::Damaged { name, because } => write!(f, "is no {name}, or damaged ({because})"),
+            Self::Damaged { name, because } => {
+                write!(f, "is damaged or not a {name} ({because})")
+            }
             Self::Unreadable { because } => f.write_str(because),
         }
     }

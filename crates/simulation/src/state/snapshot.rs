@@ -76,7 +76,7 @@ pub enum SnapshotError {
     #[error("its list of entities is damaged")]
     Entities,
     /// Its values of the type with this tag are damaged or missing.
-    #[error("its values of «{0}» are damaged")]
+    #[error("its values of \"{0}\" are damaged")]
     Values(&'static str),
     /// A value in it is impossible.
     #[error("its state is impossible: {0}")]

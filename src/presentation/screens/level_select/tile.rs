@@ -40,7 +40,7 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     let powers = look.powers.difference(&met.powers);
     let title = |name: &String| {
         let power = PowerId::named(name);
-        power.map_or_else(|| name.clone(), |power| words.power_inside(power))
+        power.map_or_else(|| name.clone(), |power| words.power(power))
     };
     kinds.chain(powers.map(title)).collect()
 }
@@ -160,7 +160,7 @@ fn best(words: &Words, mark: &Mark) -> String {
     both.join(" · ")
 }
 
-/// Returns the text for new things: `New: glass, ember`. A longer list ends with the number of the rest.
+/// Returns the text for new things: `New: Steel, Ember`. A longer list ends with the number of the rest.
 fn new_words(words: &Words, new: &[String]) -> String {
     let more = new.len().saturating_sub(NAMED);
     let named = new.iter().take(NAMED).map(String::as_str);
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(new(&["ember", "moss"]), "New: ember, moss");
         assert_eq!(
             new(&["ember", "gate", "moss", "wide"]),
-            "New: ember, gate +2"
+            "New: ember, gate + 2 more"
         );
     }
 
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(best(&Language::default(), &mark(0, Some(61_000))), "1:01");
         assert_eq!(
             best(&Language::default(), &mark(12_400, Some(61_000))),
-            "12 400 · 1:01"
+            "12,400 · 1:01"
         );
     }
 }

@@ -102,10 +102,14 @@ fn spawn(
 /// Returns the line with the condition of the third star. Its value may still be measured, or turn out not to exist, so
 /// the line has a sign in its place.
 fn par_line(par: ParInPlay) -> Say {
-    Say::from(move |words: &Words| match par {
-        ParInPlay::Is(par) => par_words(words, Some(par)),
-        ParInPlay::NotYet => format!("{} …", par_words(words, None)),
-        ParInPlay::None => format!("{} —", par_words(words, None)),
+    Say::from(move |words: &Words| {
+        let (known, sign) = match par {
+            ParInPlay::Is(par) => (Some(par), ""),
+            ParInPlay::NotYet => (None, " …"),
+            ParInPlay::None => (None, " —"),
+        };
+        let star = words.pause_third_star(par_words(words, known));
+        format!("{star}{sign}")
     })
 }
 

@@ -31,7 +31,7 @@ struct Card {
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let (words, met) = (&parts.words, parts.kept.content().met.clone());
     let kinds = Kinds::base().names().map(|name| Card {
-        name: capitalised(&words.kind(name)),
+        name: words.kind(name),
         about: words.kind_about(name),
         colour: kind_colour(name),
         corner: 3.0,
@@ -61,14 +61,6 @@ fn kind_colour(name: &str) -> Tone {
         .get(name)
         .and_then(|fields| fields.kind().ok());
     Tone::brick(kind.unwrap_or_default().colour)
-}
-
-fn capitalised(name: &str) -> String {
-    let mut signs = name.chars();
-    let first = signs
-        .next()
-        .map(|sign| sign.to_uppercase().collect::<String>());
-    first.into_iter().chain([signs.collect()]).collect()
 }
 
 fn spawn_cards(

@@ -60,7 +60,7 @@ fn spawn_goal(
             let about = theme::text(about, size::TINY, palette::TEXT_QUIET);
             words.spawn((KeepsColour, about));
         });
-    let date = reached.map(|seconds| Timestamp(seconds).date());
+    let date = reached.map(|seconds| Timestamp(seconds).day(&parts.words));
     let date_node = Node {
         width: px(DATE_WIDTH),
         justify_content: JustifyContent::End,

@@ -13,7 +13,7 @@ use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
 /// Widths of the columns: rank, player, points, time, date, end of the game (pixels of an 800×600 window).
-const COLUMNS: [f32; 6] = [40.0, 118.0, 76.0, 50.0, 84.0, 92.0];
+const COLUMNS: [f32; 6] = [40.0, 108.0, 76.0, 50.0, 94.0, 92.0];
 /// Space for longer player names in wider windows (pixels of an 800×600 window).
 const SPARE: f32 = 180.0;
 
@@ -118,7 +118,7 @@ fn spawn_entry(
         player,
         words.points(entry.score.into()),
         words.time(entry.time_ms),
-        date(entry.date),
+        date(entry.date, words),
         end,
     ];
     let (subject, entry) = (subject.clone(), entry.clone());

@@ -11,7 +11,7 @@ use crate::presentation::ui::page::spawn_turns;
 const PAGE: usize = 40;
 
 /// Widths of the columns: name, games, date (pixels of an 800×600 window).
-const COLUMNS: [f32; 3] = [300.0, 76.0, 84.0];
+const COLUMNS: [f32; 3] = [290.0, 76.0, 94.0];
 /// Space for longer names in wider windows (pixels of an 800×600 window).
 const SPARE: f32 = 170.0;
 
@@ -57,7 +57,7 @@ fn spawn_row<'a>(
     let cells = [
         row.name.clone(),
         words.records_games(row.games as u32),
-        date(row.newest),
+        date(row.newest, words),
     ];
     let mut line = column.spawn((
         Name::new("Record"),

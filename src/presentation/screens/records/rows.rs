@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::content::{Chosen, RulesFields, rulesets};
 use crate::presentation::library::catalogue::PackEntry;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
 use crate::progress::{Boards, Entry, Key, Subject};
 
@@ -61,7 +61,7 @@ impl Names {
                     ((0, last), words.records_journey(name))
                 }
             },
-            Subject::Daily(day) => ((1, 0), words.records_daily(day)),
+            Subject::Daily(day) => ((1, 0), words.records_daily(day_words(day, words))),
             Subject::Level(identity) => match self.levels.get(identity) {
                 Some((place, name)) => ((2, *place), name.clone()),
                 None => {
@@ -137,9 +137,9 @@ pub(super) fn rules_words(words: &Words, key: &Key) -> String {
 }
 
 /// Returns the date of `seconds` (since 1970), or an empty text if it is 0.
-pub(super) fn date(seconds: u64) -> String {
+pub(super) fn date(seconds: u64, words: &Words) -> String {
     match seconds {
         0 => String::new(),
-        _ => Timestamp(seconds).date(),
+        _ => Timestamp(seconds).day(words),
     }
 }

@@ -200,8 +200,8 @@ pub(super) fn group_node() -> Node {
 }
 
 /// Returns the text of `percent`.
-pub(super) fn percent_words(_: &Words, percent: u16) -> String {
-    format!("{percent} %")
+pub(super) fn percent_words(words: &Words, percent: u16) -> String {
+    words.common_percent(percent.to_string())
 }
 
 fn drag(changed: On<ValueChange<f32>>, numbers: Query<&Number>, mut settings: Settings) {

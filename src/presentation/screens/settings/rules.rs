@@ -37,8 +37,8 @@ fn fill(rows: &mut Rows, data: &PageData) {
     offer_difficulties(rows, Words::settings_difficulty, rulesets::usual());
     for (name, ruleset) in rulesets::all() {
         if ruleset.has_own_difficulties() {
-            let title = move |words: &Words| words.ruleset(name);
-            offer_difficulties(rows, title, ruleset);
+            let label = move |words: &Words| words.settings_difficulty_of(words.ruleset(name));
+            offer_difficulties(rows, label, ruleset);
         }
     }
     let speed = Setting::new(

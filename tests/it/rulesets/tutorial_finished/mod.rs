@@ -1,4 +1,4 @@
-//! Ruleset "Tutorial, finished": the numbers of its rules, its pack, and the rules that it leaves unchanged. Each topic
+//! Ruleset "Tutorial (complete)": the numbers of its rules, its pack, and the rules that it leaves unchanged. Each topic
 //! has its own file.
 
 mod capsules;
