@@ -9,17 +9,17 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::presentation::PresentationSystems;
-use crate::presentation::comfort::Comfort;
+use crate::MenuSystems;
+use crate::ports::UiSettings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(begin)
-        .add_systems(Update, fade.in_set(PresentationSystems::Show));
+        .add_systems(Update, fade.in_set(MenuSystems::Show));
 }
 
 /// Marker of panels that fade out.
 #[derive(Component, Debug, Default)]
-pub(crate) struct FadesOut;
+pub struct FadesOut;
 
 /// Duration (real time).
 const LASTS: Duration = Duration::from_millis(140);
@@ -40,13 +40,13 @@ type Shown = (
 fn begin(
     gone: On<Remove, FadesOut>,
     boards: Query<Shown>,
-    comfort: Res<Comfort>,
+    settings: Res<UiSettings>,
     mut commands: Commands,
 ) {
     let Ok((node, place, is_seen, colour)) = boards.get(gone.entity) else {
         return;
     };
-    if comfort.is_calm() || !is_seen.get() || node.is_empty() {
+    if settings.is_calm || !is_seen.get() || node.is_empty() {
         return;
     }
     let pixel = node.inverse_scale_factor;

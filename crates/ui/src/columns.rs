@@ -6,7 +6,7 @@ use super::ellipsis::Ellipsis;
 use super::paint::Ground;
 use super::text_scale::FollowsText;
 use super::theme::{self, size};
-use crate::presentation::palette;
+use crate::tone;
 
 /// Gap between two columns, and padding at the ends of a line (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
@@ -16,7 +16,7 @@ const BESIDE: f32 = 2.0 * PADDING + 5.0;
 
 /// Returns the bundle of a line with columns of these `widths`. The last of the left columns grows by up to `spare` if
 /// the window has the space.
-pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
+pub fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     (
         FollowsText::width(width_of(widths) + spare + BESIDE),
         Node {
@@ -30,17 +30,17 @@ pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
             ..default()
         },
         BorderColor::all(Color::NONE),
-        Ground(palette::BACKDROP.with_alpha(0.55)),
+        Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }
 
 /// Returns the width of a line with columns of these `widths`.
-pub(crate) fn width_of(widths: &[f32]) -> f32 {
+pub fn width_of(widths: &[f32]) -> f32 {
     widths.iter().sum::<f32>() + GAP * (widths.len() as f32 - 1.0)
 }
 
 /// Spawns `cells` in columns of these `widths`. The first `left` cells are aligned left, the others right.
-pub(crate) fn spawn_cells(
+pub fn spawn_cells(
     line: &mut ChildSpawnerCommands,
     cells: &[String],
     (widths, left): (&[f32], usize),
@@ -61,7 +61,7 @@ pub(crate) fn spawn_cells(
         };
         line.spawn((cell, FollowsText::width(*width), Pickable::IGNORE))
             .with_child((
-                theme::text(words.clone(), size::SMALL, palette::TEXT),
+                theme::text(words.clone(), size::SMALL, tone::TEXT),
                 TextLayout::no_wrap(),
                 Ellipsis::after(1),
             ));

@@ -37,7 +37,7 @@ const HAIR: f32 = 1.0;
 
 /// Truncation of a text that has too many lines or, if it does not wrap, is wider than its parent.
 #[derive(Component, Default)]
-pub(crate) struct Ellipsis {
+pub struct Ellipsis {
     /// Maximum number of lines. `None` for as many as the height of the node allows.
     lines: Option<usize>,
     full: String,

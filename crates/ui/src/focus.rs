@@ -1,6 +1,6 @@
-//! Focus of menus: the focused item and the input that moves it. Runs in `Flow`.
+//! Focus of menus: the focused item and the input that moves it. Runs in `Input`.
 //!
-//! Keys and pointer have equal rights. An action moves the focus, changes the focused value or presses the item. The
+//! Keys and pointer have equal rights. A key moves the focus, changes the focused value or presses the item. The
 //! pointer takes the focus once it has really moved ([`pointed`](super::pointed)), so a menu that opens under a resting
 //! pointer keeps its preselected item. Items under a [`Modal`](super::modal::Modal) cannot be reached, and
 //! [`InTurnOnly`] items only in sequence.
@@ -10,33 +10,31 @@ use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollIntoView, SetSliderValue, Slider, SliderValueChange};
 
-use super::control::Confirms;
 use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
 use super::modal::Reach;
 use super::neighbour::neighbour;
 use super::pointed::PointerTravel;
 use super::press::Presser;
 use super::scroll::Scrolled;
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{Effect, PlaySound};
+use crate::MenuSystems;
+use crate::ports::{MenuKey, MenuKeys, MenuSound};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(scroll_to_focus).add_systems(
         Update,
         (keep_focus, move_focus, press_focused)
             .chain()
-            .in_set(PresentationSystems::Flow)
+            .in_set(MenuSystems::Input)
             .run_if(any_with_component::<MenuItem>),
     );
 }
 
 /// System parameter that moves the focus for devices other than the pointer, with a sound.
 #[derive(SystemParam)]
-pub(super) struct FocusMover<'w> {
+pub struct FocusMover<'w> {
     focus: ResMut<'w, InputFocus>,
     travel: ResMut<'w, PointerTravel>,
-    sounds: MessageWriter<'w, PlaySound>,
+    sounds: MessageWriter<'w, MenuSound>,
 }
 
 impl FocusMover<'_> {
@@ -44,7 +42,7 @@ impl FocusMover<'_> {
     pub fn move_to(&mut self, item: Entity) {
         self.focus.set(item, FocusCause::Navigated);
         self.travel.forget();
-        self.sounds.write(PlaySound::centred(Effect::MenuMove));
+        self.sounds.write(MenuSound::Move);
     }
 }
 
@@ -84,27 +82,16 @@ fn scroll_to_focus(
     }
 }
 
-/// Returns the screen direction of `action` (x right, y down).
-fn direction(action: Action) -> Option<Vec2> {
-    Some(match action {
-        Action::Up => Vec2::NEG_Y,
-        Action::Down => Vec2::Y,
-        Action::Left => Vec2::NEG_X,
-        Action::Right => Vec2::X,
-        _ => return None,
-    })
-}
-
 /// Handles every press, and repeats of a held key.
 fn move_focus(
-    actions: Res<Actions>,
+    keys: Res<MenuKeys>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
     (in_turn_only, reach, scrolled): (Query<Entity, With<InTurnOnly>>, Reach, Scrolled),
     mut focus: FocusMover,
     mut commands: Commands,
 ) {
     let mut places: Vec<(Entity, Rect)> = Vec::new();
-    for press in actions.presses() {
+    for key in keys.pressed.iter().copied() {
         let Some(current) = focus.focus.get().filter(|entity| items.contains(*entity)) else {
             return;
         };
@@ -113,7 +100,7 @@ fn move_focus(
         }
         let has_value = items.get(current).is_ok_and(|(.., slider)| slider);
         let at = places.iter().position(|(entity, _)| *entity == current);
-        let next = match (direction(press.action), press.action, at) {
+        let next = match (key.direction(), key, at) {
             (Some(_), ..) if in_turn_only.contains(current) => None,
             (Some(direction), ..) if has_value && direction.x != 0.0 => {
                 commands.trigger(SetSliderValue {
@@ -127,17 +114,17 @@ fn move_focus(
                 let others: Vec<_> = others.filter(|of| !in_turn_only.contains(of.0)).collect();
                 neighbour(places[at].1, direction, &others)
             }
-            (None, action, Some(at)) if LEAPS.contains(&action) => {
+            (None, key, Some(at)) if LEAPS.contains(&key) => {
                 // On screens with `InTurnOnly` items, arrow keys and these keys have another function.
                 let others = in_turn_only.iter().any(|item| reach.contains(item));
                 if others {
                     None
                 } else {
-                    leap(action, at, &places, &scrolled)
+                    leap(key, at, &places, &scrolled)
                 }
             }
-            (None, Action::Next, Some(at)) => Some(places[(at + 1) % places.len()].0),
-            (None, Action::Previous, Some(at)) => {
+            (None, MenuKey::Next, Some(at)) => Some(places[(at + 1) % places.len()].0),
+            (None, MenuKey::Previous, Some(at)) => {
                 Some(places[(at + places.len() - 1) % places.len()].0)
             }
             _ => None,
@@ -148,24 +135,19 @@ fn move_focus(
     }
 }
 
-/// Actions that move the focus by more than one item.
-const LEAPS: [Action; 4] = [
-    Action::First,
-    Action::Last,
-    Action::PageUp,
-    Action::PageDown,
+/// Keys that move the focus by more than one item.
+const LEAPS: [MenuKey; 4] = [
+    MenuKey::First,
+    MenuKey::Last,
+    MenuKey::PageUp,
+    MenuKey::PageDown,
 ];
 
 /// Distance of a page (share of the visible height): some rows stay in view.
 const PAGE: f32 = 0.85;
 
-/// Returns the item to which `action` moves the focus from the item at index `at`, within the same scroll area.
-fn leap(
-    action: Action,
-    at: usize,
-    places: &[(Entity, Rect)],
-    scrolled: &Scrolled,
-) -> Option<Entity> {
+/// Returns the item to which `key` moves the focus from the item at index `at`, within the same scroll area.
+fn leap(key: MenuKey, at: usize, places: &[(Entity, Rect)], scrolled: &Scrolled) -> Option<Entity> {
     let area = scrolled.area_of(places[at].0);
     let beside: Vec<_> = (places.iter())
         .filter(|(item, _)| scrolled.area_of(*item) == area)
@@ -187,10 +169,10 @@ fn leap(
         let cost = |to: &(Entity, Rect)| way(to).x.abs() - 100.0 * sign * way(to).y;
         on_page.min_by(|a, b| cost(a).total_cmp(&cost(b)))
     };
-    let found = match action {
-        Action::First => among.first(),
-        Action::Last => among.last(),
-        Action::PageUp => farthest(-1.0).or(among.first()),
+    let found = match key {
+        MenuKey::First => among.first(),
+        MenuKey::Last => among.last(),
+        MenuKey::PageUp => farthest(-1.0).or(among.first()),
         _ => farthest(1.0).or(among.last()),
     };
     found.map(|(item, _)| *item)
@@ -218,7 +200,28 @@ fn places_of(
     places
 }
 
-/// Presses the focused item for the keys of the action table, in place of Enter and Space of the widgets.
+/// System parameter that detects presses of `Confirm`.
+#[derive(SystemParam)]
+pub struct Confirms<'w, 's> {
+    keys: Res<'w, MenuKeys>,
+    travel: Res<'w, PointerTravel>,
+    reach: Reach<'w, 's>,
+    in_turn_only: Query<'w, 's, (), With<InTurnOnly>>,
+}
+
+impl Confirms<'_, '_> {
+    /// Returns `true` if a key presses the focused item in this frame. On a screen with playback controls, the play key
+    /// does not press an item that only the pointer has focused: it keeps its meaning after a click.
+    pub fn any(&self) -> bool {
+        let plays = self.keys.confirm_plays
+            && self.travel.has_focus()
+            && self.reach.top().is_none()
+            && !self.in_turn_only.is_empty();
+        self.keys.has(MenuKey::Confirm) && !plays
+    }
+}
+
+/// Presses the focused item for the keys of the program, in place of Enter and Space of the widgets.
 fn press_focused(
     confirms: Confirms,
     focus: Res<InputFocus>,

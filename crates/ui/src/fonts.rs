@@ -16,10 +16,11 @@ use bevy::ui::UiSystems;
 use parley::fontique::{FallbackKey, Script};
 use swash::{FontRef, StringId};
 
-use crate::presentation::embedded;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>()
+/// Adds the fonts in the files that `read` returns by name.
+pub(super) fn add(app: &mut App, read: fn(&str) -> Vec<u8>) {
+    let mut assets = app.world_mut().resource_mut::<Assets<Font>>();
+    let fonts = Fonts::new(&mut assets, read);
+    app.insert_resource(fonts)
         .add_observer(set_font)
         .add_systems(
             PostUpdate,
@@ -45,7 +46,7 @@ struct Fonts {
 
 /// Font of a text.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Face {
+pub enum Face {
     /// Regular text.
     Regular,
     /// Bold text.
@@ -62,14 +63,9 @@ pub(crate) enum Face {
     Touch,
 }
 
-impl FromWorld for Fonts {
-    /// Adds the embedded fonts to the assets.
-    fn from_world(world: &mut World) -> Self {
-        let mut assets = world.resource_mut::<Assets<Font>>();
-        let mut add = |name: &str| {
-            let file = embedded::asset(&format!("fonts/{name}.ttf"));
-            assets.add(Font::from_bytes(file.unwrap_or_default()))
-        };
+impl Fonts {
+    fn new(assets: &mut Assets<Font>, read: fn(&str) -> Vec<u8>) -> Self {
+        let mut add = |name: &str| assets.add(Font::from_bytes(read(name)));
         Self {
             faces: [
                 "Oxanium-Regular",
@@ -120,7 +116,7 @@ fn name(font: &Font) -> Option<String> {
 
 /// System parameter that checks the fonts.
 #[derive(SystemParam)]
-pub(crate) struct Signs<'w> {
+pub struct Signs<'w> {
     fonts: Res<'w, Fonts>,
     assets: Res<'w, Assets<Font>>,
 }

@@ -13,7 +13,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Icon of a control or mark. An observer sets the image of its entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(ImageNode)]
-pub(crate) enum Icon {
+#[expect(missing_docs, reason = "the names describe the icons")]
+pub enum Icon {
     Play,
     Pause,
     StepBack,

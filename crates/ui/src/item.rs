@@ -10,48 +10,48 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use super::paint::{Edge, Ground, Ink};
 use super::reader::Spoken;
 use super::theme;
-use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::language::{Label, Say};
-use crate::presentation::palette::{Palette, Tone};
-use crate::presentation::{PresentationSystems, palette};
+use crate::language::{IntoSay, Label};
+use crate::ports::MenuSound;
+use crate::tone::{Colours, Tone};
+use crate::{MenuSystems, tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound_choice)
-        .add_systems(Update, paint_items.in_set(PresentationSystems::Show));
+        .add_systems(Update, paint_items.in_set(MenuSystems::Show));
 }
 
 /// Marker of elements that can be focused by keys and show the focus.
 #[derive(Component, Debug, Default)]
-pub(crate) struct MenuItem;
+pub struct MenuItem;
 
 /// Marker of items on screens where arrow keys have another function and keys ignore the pointer. Only the keys for the
 /// next and the previous item focus them.
 #[derive(Component, Debug, Default)]
-pub(crate) struct InTurnOnly;
+pub struct InTurnOnly;
 
 /// Marker of the item that has the focus when its menu opens; one per menu.
 #[derive(Component, Debug, Default)]
-pub(crate) struct Preselected;
+pub struct Preselected;
 
 /// Marker of items that are not scrolled into view at their first focus, so that the page opens at its top.
 #[derive(Component, Debug, Default)]
-pub(crate) struct OpensAtTop;
+pub struct OpensAtTop;
 
 /// Marker of texts in an item that keep their colour when it is focused.
 #[derive(Component, Debug, Default)]
-pub(crate) struct KeepsColour;
+pub struct KeepsColour;
 
 /// Marker of the ball next to the focused item.
 #[derive(Component, Debug)]
 struct FocusBall;
 
 /// Returns the bundle of an item with the text `label` in the given `size`. A press on it runs the observer `press`.
-pub(crate) fn item<M, S>(label: impl Into<Say>, size: f32, press: S) -> impl Bundle
+pub fn item<L, M, S>(label: impl IntoSay<L>, size: f32, press: S) -> impl Bundle
 where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
-    let label = label.into();
+    let label = label.into_say();
     (
         Name::new("Menu item"),
         Button,
@@ -66,44 +66,44 @@ where
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        children![focus_ball(size), theme::text(label, size, palette::TEXT)],
+        children![focus_ball(size), theme::text(label, size, tone::TEXT)],
         observe(press),
     )
 }
 
 /// Returns the bundle of a button with an edge, called `label`. Its content is centred; `node` has its size.
-pub(crate) fn framed(label: impl Into<Say>, node: Node) -> impl Bundle {
+pub fn framed<L>(label: impl IntoSay<L>, node: Node) -> impl Bundle {
     (
         Button,
         MenuItem,
-        Label(label.into()),
+        Label(label.into_say()),
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             border: UiRect::all(px(2)),
             ..node
         },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
+        Edge(tone::CONTROL_LINE),
+        Ground(tone::MENU_HIGH),
     )
 }
 
 /// Returns the looks of an item that is the tab of a page.
-pub(crate) fn tab(is_open: bool) -> impl Bundle {
+pub fn tab(is_open: bool) -> impl Bundle {
     (chosen(is_open), room_for_a_line(), Spoken::Tab { is_open })
 }
 
 /// Returns background and border of an item that is selected among others or not.
-pub(crate) fn chosen(is_chosen: bool) -> (Ground, Edge) {
+pub fn chosen(is_chosen: bool) -> (Ground, Edge) {
     if is_chosen {
-        (Ground(palette::CHOSEN), Edge(palette::CONTROL_LINE))
+        (Ground(tone::CHOSEN), Edge(tone::CONTROL_LINE))
     } else {
         (Ground(Tone::NONE), Edge(Tone::NONE))
     }
 }
 
 /// Returns the outline of an item that may be [`chosen`]. It takes no space.
-pub(crate) fn room_for_a_line() -> Outline {
+pub fn room_for_a_line() -> Outline {
     Outline::new(px(2), px(0), Color::NONE)
 }
 
@@ -113,7 +113,7 @@ fn gap(size: f32) -> f32 {
 }
 
 /// Returns the space of the ball before text of `size`. A menu with the same space on the right has its texts centred.
-pub(crate) fn ball_room(size: f32) -> f32 {
+pub fn ball_room(size: f32) -> f32 {
     diameter(size) + gap(size)
 }
 
@@ -134,7 +134,7 @@ fn focus_ball(size: f32) -> impl Bundle {
             border_radius: BorderRadius::MAX,
             ..default()
         },
-        Ground(palette::BALL.into()),
+        Ground(tone::HEADING.into()),
         Visibility::Hidden,
         Pickable::IGNORE,
     )
@@ -143,10 +143,10 @@ fn focus_ball(size: f32) -> impl Bundle {
 fn sound_choice(
     activated: On<Activate>,
     items: Query<(), With<MenuItem>>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: MessageWriter<MenuSound>,
 ) {
     if items.contains(activated.entity) {
-        sounds.write(PlaySound::centred(Effect::MenuSelect));
+        sounds.write(MenuSound::Select);
     }
 }
 
@@ -161,7 +161,7 @@ type Painted = (
 /// Shows which item has the focus.
 fn paint_items(
     focus: Res<InputFocus>,
-    palette: Res<Palette>,
+    colours: Res<Colours>,
     mut items: Query<Painted, With<MenuItem>>,
     children: Query<&Children>,
     mut texts: Query<&mut Ink, Without<KeepsColour>>,
@@ -170,12 +170,12 @@ fn paint_items(
     for (entity, edge, border, outline) in &mut items {
         let focused = focus.get() == Some(entity);
         let (colour, visibility) = if focused {
-            (palette::ACCENT, Visibility::Inherited)
+            (tone::ACCENT, Visibility::Inherited)
         } else {
-            (palette::TEXT, Visibility::Hidden)
+            (tone::TEXT, Visibility::Hidden)
         };
         let at_rest = edge.map_or(Tone::NONE, |edge| edge.0);
-        let line = palette.of(if focused { colour } else { at_rest });
+        let line = colours.of(if focused { colour } else { at_rest });
         if let Some(mut border) = border {
             border.set_if_neq(BorderColor::all(line));
         }

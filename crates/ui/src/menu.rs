@@ -7,21 +7,21 @@ use bevy::prelude::*;
 
 use super::item::{MenuItem, ball_room};
 use super::theme::size;
-use crate::presentation::PresentationSystems;
+use crate::MenuSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, centre_items.in_set(PresentationSystems::Show));
+    app.add_systems(Update, centre_items.in_set(MenuSystems::Show));
 }
 
 /// Marker of the menu of a screen or panel.
 #[derive(Component)]
-pub(crate) struct Menu;
+pub struct Menu;
 
 /// Text size of the items of a menu (pixels of an 800×600 window).
-pub(crate) const ITEM: f32 = size::LARGE;
+pub const ITEM: f32 = size::LARGE;
 
 /// Returns the bundle of a menu, with the margin `below` at its top (pixels of an 800×600 window).
-pub(crate) fn menu(below: f32) -> impl Bundle {
+pub fn menu(below: f32) -> impl Bundle {
     (
         Menu,
         Node {

@@ -8,14 +8,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::RequestRedraw;
 
-use crate::presentation::PresentationSystems;
-use crate::presentation::comfort::Comfort;
+use crate::MenuSystems;
+use crate::ports::UiSettings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (begin, rise).chain().in_set(PresentationSystems::Show),
-    );
+    app.add_systems(Update, (begin, rise).chain().in_set(MenuSystems::Show));
 }
 
 /// Duration (real time), and distance (pixels of an 800×600 window).
@@ -28,11 +25,11 @@ struct Rising(Duration);
 
 /// Starts the animation of new screens and panels: root nodes that fill the window.
 fn begin(
-    comfort: Res<Comfort>,
+    settings: Res<UiSettings>,
     added: Query<Entity, (Added<ScrollArea>, Without<ChildOf>)>,
     mut commands: Commands,
 ) {
-    if comfort.is_calm() {
+    if settings.is_calm {
         return;
     }
     for entity in &added {
@@ -83,7 +80,7 @@ mod tests {
         let ends = (show_anew, rise).chain_ignore_deferred();
         for order in [begins, ends] {
             let mut app = App::new();
-            app.init_resource::<Comfort>()
+            app.init_resource::<UiSettings>()
                 .init_resource::<Time<Real>>()
                 .add_message::<RequestRedraw>()
                 .add_systems(Update, order)

@@ -6,8 +6,8 @@ use bevy::ui_widgets::{Activate, ScrollArea};
 
 use super::item::{Preselected, ball_room, item, tab};
 use super::theme::{self, size};
-use crate::presentation::language::Say;
-use crate::presentation::palette;
+use crate::language::IntoSay;
+use crate::tone;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(replace);
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Marker of the root of a screen that is spawned again after a change of its content. It replaces the previous one.
 #[derive(Component, Debug, Default)]
-pub(crate) struct Respawned;
+pub struct Respawned;
 
 fn replace(added: On<Add, Respawned>, all: Query<Entity, With<Respawned>>, mut commands: Commands) {
     for old in all.iter().filter(|root| *root != added.entity) {
@@ -25,7 +25,7 @@ fn replace(added: On<Add, Respawned>, all: Query<Entity, With<Respawned>>, mut c
 
 /// Spawns a page into `screen`: a scroll area of all available height with the node `column`, whose children `content`
 /// spawns, and below it a margin that is always in view, with `items` in its middle.
-pub(crate) fn spawn_page(
+pub fn spawn_page(
     screen: &mut ChildSpawnerCommands,
     column: Node,
     content: impl FnOnce(&mut ChildSpawnerCommands),
@@ -56,12 +56,12 @@ pub(crate) fn spawn_page(
 
 /// Spawns an item of `size` for each of `tabs`: its label, its observer, and `true` if it is open. The open one has the
 /// initial focus.
-pub(crate) fn spawn_tabs<L, M, S>(
+pub fn spawn_tabs<K, L, M, S>(
     row: &mut ChildSpawnerCommands,
     size: f32,
     tabs: impl IntoIterator<Item = (L, S, bool)>,
 ) where
-    L: Into<Say>,
+    L: IntoSay<K>,
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
@@ -73,7 +73,7 @@ pub(crate) fn spawn_tabs<L, M, S>(
 
 /// Spawns the `range` of the visible rows of a list between the items that show the rows before and after it. Does
 /// nothing if all rows are visible.
-pub(crate) fn spawn_turns(
+pub fn spawn_turns(
     column: &mut ChildSpawnerCommands,
     range: String,
     (before, after): (Option<impl Bundle>, Option<impl Bundle>),
@@ -91,7 +91,7 @@ pub(crate) fn spawn_turns(
         if let Some(before) = before {
             line.spawn(before);
         }
-        line.spawn(theme::text(range, size::SMALL, palette::TEXT_QUIET));
+        line.spawn(theme::text(range, size::SMALL, tone::TEXT_QUIET));
         if let Some(after) = after {
             line.spawn(after);
         }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorEntered, WindowFocused};
 
 use super::item::{InTurnOnly, MenuItem};
-use crate::presentation::audio::sound::{Effect, PlaySound};
+use crate::ports::MenuSound;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointerTravel>()
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Distance that the pointer has moved over items since another device moved the focus (pixels).
 #[derive(Resource, Debug, Default)]
-pub(super) struct PointerTravel(f32);
+pub struct PointerTravel(f32);
 
 /// Distance after which the pointer takes the focus: more than the tremor of a resting hand (pixels).
 const MIN_TRAVEL: f32 = 4.0;
@@ -40,7 +40,7 @@ fn focus_pointed(
     (mut entered, mut focused): (MessageReader<CursorEntered>, MessageReader<WindowFocused>),
     mut travel: ResMut<PointerTravel>,
     mut focus: ResMut<InputFocus>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: MessageWriter<MenuSound>,
 ) {
     if !items.contains(moved.entity) {
         return;
@@ -52,6 +52,6 @@ fn focus_pointed(
     travel.0 += moved.delta.length();
     if travel.has_focus() && focus.get() != Some(moved.entity) {
         focus.set(moved.entity, FocusCause::Pressed);
-        sounds.write(PlaySound::centred(Effect::MenuMove));
+        sounds.write(MenuSound::Move);
     }
 }

@@ -8,28 +8,28 @@ use super::item::{Preselected, item};
 use super::menu::{ITEM, menu};
 use super::modal::{close_on_press, open_panel};
 use super::theme::{self, size};
-use crate::presentation::language::Words;
-use crate::presentation::palette;
+use crate::language::Texts;
+use crate::tone;
 
 /// Opacity of the backdrop.
 const OPACITY: f32 = 0.7;
 
-/// Texts of a question.
-#[derive(Clone, Copy)]
-pub(crate) struct Question {
+/// Texts of a question, in the messages `W` of the program.
+pub struct Question<W> {
     /// Question.
-    pub head: fn(&Words) -> String,
+    pub head: fn(&W) -> String,
     /// Consequence.
-    pub line: fn(&Words) -> String,
+    pub line: fn(&W) -> String,
     /// Answer that changes nothing.
-    pub no: fn(&Words) -> String,
+    pub no: fn(&W) -> String,
     /// Answer that confirms.
-    pub yes: fn(&Words) -> String,
+    pub yes: fn(&W) -> String,
 }
 
 /// Shows `question`. The observer `then` runs after the answer yes. Each answer closes the panel.
-pub(crate) fn ask<M, S>(commands: &mut Commands, question: Question, then: S)
+pub fn ask<W, M, S>(commands: &mut Commands, question: Question<W>, then: S)
 where
+    W: Texts,
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
@@ -37,7 +37,7 @@ where
     open_panel(commands, head, (OPACITY, ()), |panel, shade| {
         let close = close_on_press(shade);
         panel.spawn((
-            theme::text(question.line, size::BODY, palette::TEXT_QUIET),
+            theme::text(question.line, size::BODY, tone::TEXT_QUIET),
             theme::margin(UiRect::vertical(px(14))),
         ));
         panel.spawn(menu(0.0)).with_children(|menu| {

@@ -12,7 +12,7 @@ use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb
 
 use super::paint::Ground;
 use super::reader::Spoken;
-use crate::presentation::{PresentationSystems, palette};
+use crate::{MenuSystems, tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragged>()
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(enable::<DragEnd>)
         .add_observer(enable::<Cancel>)
         .add_observer(add_bar)
-        .add_systems(Update, show_bars.in_set(PresentationSystems::Show));
+        .add_systems(Update, show_bars.in_set(MenuSystems::Show));
 }
 
 /// Width of a scroll bar, its distance from the right edge, and the minimum height of its thumb (pixels of an 800×600
@@ -44,7 +44,7 @@ fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
             border_radius: BorderRadius::MAX,
             ..default()
         },
-        Ground(palette::TEXT_QUIET),
+        Ground(tone::TEXT_QUIET),
     );
     let bar = (
         Name::new("Scroll bar"),
@@ -63,7 +63,7 @@ fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
             border_radius: BorderRadius::MAX,
             ..default()
         },
-        Ground(palette::LINE),
+        Ground(tone::LINE),
         children![thumb],
     );
     commands

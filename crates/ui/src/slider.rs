@@ -15,18 +15,19 @@ use bevy::ui_widgets::{
 use super::item::MenuItem;
 use super::paint::Ground;
 use super::theme;
-use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::palette;
+use crate::language::{IntoSay, Label, Texts};
+use crate::ports::MenuSound;
+use crate::tone;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound_change)
         .add_systems(PostUpdate, place_balls.before(UiSystems::Prepare));
 }
 
-/// Length of the line of a slider and of a short one, including half a ball at each end (pixels of an 800×600 window).
+/// Length of the line of a slider, including half a ball at each end (pixels of an 800×600 window).
 const LENGTH: f32 = 220.0;
-pub(crate) const SHORT: f32 = 116.0;
+/// Length of the line of a short slider (pixels of an 800×600 window).
+pub const SHORT: f32 = 116.0;
 /// Diameter of the ball (pixels of an 800×600 window).
 const BALL: f32 = 20.0;
 /// Thickness of the line (pixels of an 800×600 window).
@@ -42,7 +43,7 @@ struct Fill;
 
 /// Unit of a slider's value in texts. Without one, the value has no unit.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Measure {
+pub struct Measure {
     /// Number of units per 1 of the value.
     pub each: f64,
     /// Name of the unit; may be empty.
@@ -65,29 +66,29 @@ impl Measure {
     }
 
     /// Returns `value` as text, with at most one decimal.
-    pub fn words(&self, value: f32, words: &Words) -> String {
+    pub fn words(&self, value: f32, words: &dyn Texts) -> String {
         let told = (f64::from(value) * self.each * 10.0).round() / 10.0;
-        let told = words.in_digits(&told.to_string());
+        let told = told.to_string().replace('.', &words.decimal());
         format!("{told} {}", self.unit).trim_end().to_owned()
     }
 }
 
 /// Returns the bundle of a slider over `range` with a step of 1. `label` is for screen readers.
-pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl Bundle {
+pub fn slider<L>(label: impl IntoSay<L>, range: RangeInclusive<f32>) -> impl Bundle {
     slider_of(LENGTH, label, range)
 }
 
 /// Returns the bundle of a slider of the given `length` (pixels of an 800×600 window).
-pub(crate) fn slider_of(
+pub fn slider_of<L>(
     length: f32,
-    label: impl Into<Say>,
+    label: impl IntoSay<L>,
     range: RangeInclusive<f32>,
 ) -> impl Bundle {
     (
         Name::new("Slider"),
         Length(length),
         MenuItem,
-        Label(label.into()),
+        Label(label.into_say()),
         Slider {
             track_click: TrackClick::Snap,
             orientation: SliderOrientation::Horizontal,
@@ -104,8 +105,8 @@ pub(crate) fn slider_of(
             ..default()
         },
         children![
-            (line(percent(100)), Ground(palette::LINE)),
-            (Fill, line(px(0)), Ground(palette::ACCENT)),
+            (line(percent(100)), Ground(tone::LINE)),
+            (Fill, line(px(0)), Ground(tone::ACCENT)),
             (
                 SliderThumb,
                 Pickable::IGNORE,
@@ -116,7 +117,7 @@ pub(crate) fn slider_of(
                     border_radius: BorderRadius::MAX,
                     ..default()
                 },
-                Ground(palette::BALL.into()),
+                Ground(tone::HEADING.into()),
             ),
         ],
     )
@@ -160,30 +161,36 @@ fn place_balls(
 fn sound_change(
     changed: On<ValueChange<f32>>,
     sliders: Query<&SliderValue, With<MenuItem>>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: MessageWriter<MenuSound>,
 ) {
     if sliders
         .get(changed.source)
         .is_ok_and(|value| value.0 != changed.value)
     {
-        sounds.write(PlaySound::centred(Effect::MenuMove));
+        sounds.write(MenuSound::Move);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::Language;
+
+    struct German;
+
+    impl Texts for German {
+        fn decimal(&self) -> String {
+            ",".to_owned()
+        }
+    }
 
     #[test]
     fn a_value_is_told_in_its_measure() {
-        let english = Language::default();
-        assert_eq!(Measure::percent(10.0).words(7.0, &english), "70 %");
-        assert_eq!(Measure::default().words(3.0, &english), "3");
+        assert_eq!(Measure::percent(10.0).words(7.0, &German), "70 %");
+        assert_eq!(Measure::default().words(3.0, &German), "3");
         let seconds = Measure {
             each: 1.0 / 120.0,
             unit: "s",
         };
-        assert_eq!(seconds.words(90.0, &english), "0.8 s");
+        assert_eq!(seconds.words(90.0, &German), "0,8 s");
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::image;
 use super::paint::Tint;
-use crate::presentation::palette;
+use crate::tone;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StarShape>().add_observer(set_image);
@@ -34,15 +34,11 @@ fn set_image(added: On<Add, Star>, shape: Res<StarShape>, mut nodes: Query<&mut 
 }
 
 /// Returns the bundle of a star of `size` (pixels of an 800×600 window), earned or not.
-pub(crate) fn star(size: f32, is_earned: bool) -> impl Bundle {
+pub fn star(size: f32, is_earned: bool) -> impl Bundle {
     (
         Name::new(if is_earned { "Star" } else { "No star" }),
         Star,
-        Tint(if is_earned {
-            palette::ACCENT
-        } else {
-            palette::LINE
-        }),
+        Tint(if is_earned { tone::ACCENT } else { tone::LINE }),
         Node {
             width: px(size),
             height: px(size),

@@ -13,9 +13,9 @@ use super::item::MenuItem;
 use super::paint::{Edge, Ground};
 use super::text_scale::FollowsText;
 use super::theme::{self, size};
-use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::language::{Label, Say};
-use crate::presentation::palette;
+use crate::language::{IntoSay, Label, Say};
+use crate::ports::MenuSound;
+use crate::tone;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound_change::<bool>)
@@ -34,20 +34,20 @@ struct Mark;
 const SIDE: (f32, f32) = (18.0, 10.0);
 
 /// Returns the bundle of a check box with the given `label`.
-pub(crate) fn checkbox(label: impl Into<Say>) -> impl Bundle {
+pub fn checkbox<L>(label: impl IntoSay<L>) -> impl Bundle {
     (
         Name::new("Checkbox"),
         Checkbox,
-        marked(label.into(), BorderRadius::all(px(4))),
+        marked(label.into_say(), BorderRadius::all(px(4))),
     )
 }
 
 /// Returns the bundle of a radio button with the given `label`.
-pub(crate) fn radio(label: impl Into<Say>) -> impl Bundle {
+pub fn radio<L>(label: impl IntoSay<L>) -> impl Bundle {
     (
         Name::new("Radio button"),
         RadioButton,
-        marked(label.into(), BorderRadius::MAX),
+        marked(label.into_say(), BorderRadius::MAX),
     )
 }
 
@@ -75,7 +75,7 @@ fn marked(label: Say, corners: BorderRadius) -> impl Bundle {
                     justify_content: JustifyContent::Center,
                     ..default()
                 },
-                Edge(palette::TEXT_QUIET),
+                Edge(tone::TEXT_QUIET),
                 children![(
                     Mark,
                     Pickable::IGNORE,
@@ -85,16 +85,16 @@ fn marked(label: Say, corners: BorderRadius) -> impl Bundle {
                         border_radius: corners,
                         ..default()
                     },
-                    Ground(palette::ACCENT),
+                    Ground(tone::ACCENT),
                 )],
             ),
-            theme::text(label, size::BODY, palette::TEXT),
+            theme::text(label, size::BODY, tone::TEXT),
         ],
     )
 }
 
 /// Selects or deselects `entity`, if the state differs from `was`.
-pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, was: bool) {
+pub fn show_checked(commands: &mut Commands, entity: Entity, is: bool, was: bool) {
     match (was, is) {
         (false, true) => {
             commands.entity(entity).insert(Checked);
@@ -108,9 +108,9 @@ pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, wa
 
 fn sound_change<T: Send + Sync + 'static>(
     _: On<ValueChange<T>>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: MessageWriter<MenuSound>,
 ) {
-    sounds.write(PlaySound::centred(Effect::MenuSelect));
+    sounds.write(MenuSound::Select);
 }
 
 fn fill_marks(

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
-use crate::presentation::comfort::Comfort;
+use crate::ports::UiSettings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, follow.before(UiSystems::Layout));
@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Sets the sizes of its node for a text size (1 is the default).
 #[derive(Component)]
-pub(crate) struct FollowsText(Box<dyn Fn(f32, &mut Node) + Send + Sync>);
+pub struct FollowsText(Box<dyn Fn(f32, &mut Node) + Send + Sync>);
 
 impl FollowsText {
     /// Creates the component from the function that sets the sizes.
@@ -30,10 +30,10 @@ impl FollowsText {
     }
 }
 
-fn follow(comfort: Res<Comfort>, mut parts: Query<(Ref<FollowsText>, &mut Node)>) {
-    let text = f32::from(comfort.text_size) * 0.01;
+fn follow(settings: Res<UiSettings>, mut parts: Query<(Ref<FollowsText>, &mut Node)>) {
+    let text = f32::from(settings.text_percent) * 0.01;
     for (follows, mut node) in &mut parts {
-        if follows.is_added() || comfort.is_changed() {
+        if follows.is_added() || settings.is_changed() {
             (follows.0)(text, &mut node);
         }
     }

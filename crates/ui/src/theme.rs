@@ -10,25 +10,25 @@ use bevy::window::PrimaryWindow;
 use super::close_transition::FadesOut;
 use super::fonts::Face;
 use super::paint::{Edge, Ground, Ink};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says};
-use crate::presentation::palette::Tone;
-use crate::presentation::{PresentationSystems, palette};
+use crate::language::{IntoSay, Says};
+use crate::ports::UiSettings;
+use crate::tone::Tone;
+use crate::{MenuSystems, tone};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
+    app.add_systems(Update, scale_to_window.in_set(MenuSystems::Show));
 }
 
 /// Reference length of the shorter side of the window (pixels).
 const SHORTER_SIDE: f32 = 600.0;
 
 /// Font size that counts as 1 rem at the default text size (pixels). The number is arbitrary.
-pub(crate) const REM: f32 = 20.0;
+pub const REM: f32 = 20.0;
 /// Line height relative to the font size, the default of Bevy.
-pub(crate) const LINE: f32 = 1.2;
+pub const LINE: f32 = 1.2;
 
 /// Text sizes (pixels of an 800×600 window).
-pub(crate) mod size {
+pub mod size {
     /// Headings over the field and of the daily level.
     pub const HEAD: f32 = 40.0;
     /// Headings of pages and questions.
@@ -44,20 +44,20 @@ pub(crate) mod size {
 }
 
 /// Minimum height of touch targets: slightly more than 44 pixels of 1080 (pixels of an 800×600 window).
-pub(crate) const TARGET: f32 = 26.0;
+pub const TARGET: f32 = 26.0;
 
 /// Returns the bundle of regular text.
-pub(crate) fn text(say: impl Into<Say>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
+pub fn text<L>(say: impl IntoSay<L>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
     written(say, size, colour, (Face::Regular, FontWeight::NORMAL))
 }
 
 /// Returns the bundle of bold text.
-pub(crate) fn bold(say: impl Into<Say>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
+pub fn bold<L>(say: impl IntoSay<L>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
     written(say, size, colour, (Face::Bold, FontWeight::BOLD))
 }
 
-fn written(
-    say: impl Into<Say>,
+fn written<L>(
+    say: impl IntoSay<L>,
     size: f32,
     colour: impl Into<Tone>,
     (face, weight): (Face, FontWeight),
@@ -68,22 +68,22 @@ fn written(
         ..default()
     };
     let ink = Ink(colour.into());
-    (Says(say.into()), face, font, ink, Pickable::IGNORE)
+    (Says(say.into_say()), face, font, ink, Pickable::IGNORE)
 }
 
 /// Returns a font size (pixels of an 800×600 window) that scales with the text size of the player.
-pub(crate) fn font_size(size: f32) -> FontSize {
+pub fn font_size(size: f32) -> FontSize {
     FontSize::Rem(size / REM)
 }
 
 /// Returns the height of a line of text of this size (pixels of an 800×600 window). `rem` contains the text size of the
 /// player.
-pub(crate) fn line_height(size: f32, rem: &RemSize) -> f32 {
+pub fn line_height(size: f32, rem: &RemSize) -> f32 {
     LINE * size / REM * rem.0
 }
 
 /// Returns a node that fills the window and arranges its children in a column.
-pub(crate) fn full_column() -> Node {
+pub fn full_column() -> Node {
     Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -96,7 +96,7 @@ pub(crate) fn full_column() -> Node {
 }
 
 /// Returns the node of a screen that scrolls if its column is higher than the window.
-pub(crate) fn scrolled_screen() -> Node {
+pub fn scrolled_screen() -> Node {
     Node {
         overflow: Overflow::scroll_y(),
         justify_content: JustifyContent::Start,
@@ -106,7 +106,7 @@ pub(crate) fn scrolled_screen() -> Node {
 
 /// Returns the bundle of the root of a screen or overlay, which stays until `state` ends. It scrolls if its column is
 /// higher than the window.
-pub(crate) fn screen(name: &'static str, state: impl States) -> impl Bundle {
+pub fn screen(name: &'static str, state: impl States) -> impl Bundle {
     (
         Name::new(name),
         DespawnOnExit(state),
@@ -116,7 +116,7 @@ pub(crate) fn screen(name: &'static str, state: impl States) -> impl Bundle {
 }
 
 /// Returns a node with this `margin`.
-pub(crate) fn margin(margin: UiRect) -> Node {
+pub fn margin(margin: UiRect) -> Node {
     Node {
         margin,
         ..default()
@@ -124,7 +124,7 @@ pub(crate) fn margin(margin: UiRect) -> Node {
 }
 
 /// Returns the node of a row as wide as its parent, which wraps and is centred, with `gap` (pixels) between its parts.
-pub(crate) fn centred_row(gap: f32) -> Node {
+pub fn centred_row(gap: f32) -> Node {
     Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
@@ -135,7 +135,7 @@ pub(crate) fn centred_row(gap: f32) -> Node {
 }
 
 /// Returns the display of a part that takes space only if it `is_shown`.
-pub(crate) fn display(is_shown: bool) -> Display {
+pub fn display(is_shown: bool) -> Display {
     if is_shown {
         Display::Flex
     } else {
@@ -145,10 +145,10 @@ pub(crate) fn display(is_shown: bool) -> Display {
 
 /// Distance of the heading of a page from the top of the window (pixels of an 800×600 window). It is the same on all
 /// pages, so headings do not jump.
-pub(crate) const PAGE_TOP: f32 = 22.0;
+pub const PAGE_TOP: f32 = 22.0;
 
 /// Returns the column of a page that starts at the top, with `gap` (pixels) between its rows.
-pub(crate) fn page_column(gap: f32) -> Node {
+pub fn page_column(gap: f32) -> Node {
     Node {
         justify_content: JustifyContent::Start,
         ..scrolled_column(gap)
@@ -157,7 +157,7 @@ pub(crate) fn page_column(gap: f32) -> Node {
 
 /// Returns the column in a [`scrolled_screen`], with `gap` (pixels) between its rows. It is at least as high as the
 /// window, so that short content is centred.
-pub(crate) fn scrolled_column(gap: f32) -> Node {
+pub fn scrolled_column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
@@ -173,7 +173,7 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
 }
 
 /// Returns a row that centres one [`measured`] part, away from the edges of a narrow window.
-pub(crate) fn measure() -> Node {
+pub fn measure() -> Node {
     Node {
         width: percent(100),
         padding: UiRect::horizontal(px(14)),
@@ -185,7 +185,7 @@ pub(crate) fn measure() -> Node {
 
 /// Returns the node of a part of a [`measure`], up to `width` wide (pixels of an 800×600 window). Its rows wrap at its
 /// actual width, which a maximum width would not achieve.
-pub(crate) fn measured(width: f32) -> Node {
+pub fn measured(width: f32) -> Node {
     Node {
         flex_basis: px(width),
         min_width: px(0),
@@ -195,7 +195,7 @@ pub(crate) fn measured(width: f32) -> Node {
 
 /// Returns the node of a text that is [`measured`]. Clipped, because the layout counts the height of the text in its
 /// narrowest column as content.
-pub(crate) fn measured_text(width: f32) -> Node {
+pub fn measured_text(width: f32) -> Node {
     Node {
         overflow: Overflow::clip(),
         ..measured(width)
@@ -203,10 +203,10 @@ pub(crate) fn measured_text(width: f32) -> Node {
 }
 
 /// Minimum width of a [`panel`] (pixels of an 800×600 window).
-pub(crate) const PANEL_WIDTH: f32 = 360.0;
+pub const PANEL_WIDTH: f32 = 360.0;
 
 /// Returns the bundle of an opaque panel for texts and a menu, readable over any content.
-pub(crate) fn panel() -> impl Bundle {
+pub fn panel() -> impl Bundle {
     (
         FadesOut,
         Node {
@@ -222,8 +222,8 @@ pub(crate) fn panel() -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        Ground(palette::BACKDROP),
-        Edge(palette::LINE),
+        Ground(tone::BACKDROP),
+        Edge(tone::LINE),
     )
 }
 
@@ -233,17 +233,17 @@ pub(crate) fn panel() -> impl Bundle {
 /// scrolls, and content that is too wide wraps.
 fn scale_to_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    comfort: Res<Comfort>,
+    settings: Res<UiSettings>,
     (mut scale, mut rem): (ResMut<UiScale>, ResMut<RemSize>),
 ) {
     if let Some(window) = window {
-        let share = f32::from(comfort.ui_scale) * 0.01;
+        let share = f32::from(settings.menu_percent) * 0.01;
         let wanted = (window.width().min(window.height()) / SHORTER_SIDE * share).max(0.4);
         if scale.0 != wanted {
             scale.0 = wanted;
         }
     }
-    let wanted = REM * f32::from(comfort.text_size) * 0.01;
+    let wanted = REM * f32::from(settings.text_percent) * 0.01;
     if rem.0 != wanted {
         rem.0 = wanted;
     }

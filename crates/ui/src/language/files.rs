@@ -1,4 +1,4 @@
-//! Available languages: those of the game and the player's own files (`languages/TAG.ftl` next to the settings).
+//! Available languages: those of the program and the player's own files (`languages/TAG.ftl` next to the settings).
 //!
 //! Finds the files and reports their problems ([`LanguageFileError`]). `merge` checks and merges their messages.
 
@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
 
-use super::Words;
-use super::generated::L10n;
+use brickwork_platform::folder;
+use brickwork_platform::printable::{Shown, is_unsafe};
+use brickwork_platform::read::{read_at_most, with_line_feeds};
+use fluent_typed::prelude::L10nBundle;
+
+use super::BuiltIn;
 use super::merge::{Part, merged};
-use crate::platform::folder;
-use crate::platform::printable::{Shown, is_unsafe};
-use crate::platform::read::{read_at_most, with_line_feeds};
 
 /// Folder of the files, next to the settings.
 const FOLDER: &str = "languages";
@@ -31,8 +32,8 @@ const NAME: &str = "language-name";
 const MAX_NAME: usize = 60;
 
 /// Available languages.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct Languages {
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Languages {
     /// Tag and name of each language.
     all: Vec<(String, String)>,
     /// Path of the player's own files, by tag.
@@ -40,10 +41,10 @@ pub(crate) struct Languages {
 }
 
 impl Languages {
-    /// Returns the languages of the game and those with a file in `folder`, sorted by name.
-    pub(super) fn in_folder(folder: Option<&Path>) -> Self {
-        let named = |language: &L10n| (language.to_string(), language.language_name().to_owned());
-        let mut all: Vec<(String, String)> = L10n::iter().map(named).collect();
+    /// Returns the built-in languages and those with a file in `folder`, sorted by name.
+    pub(super) fn in_folder<L: BuiltIn>(folder: Option<&Path>) -> Self {
+        let named = |language: L| (language.to_string(), language.name());
+        let mut all: Vec<(String, String)> = L::all().into_iter().map(named).collect();
         let files = folder.map(|folder| folder::files(&folder.join(FOLDER)));
         let files = files.into_iter().flatten().filter_map(|path| {
             let ends = path.extension().is_some_and(|ending| ending == ENDING);
@@ -66,9 +67,9 @@ impl Languages {
     }
 
     /// Loads the words of the language `tag`. Also returns all problems of the player's file for it. The words are
-    /// English if the language is unknown.
-    pub(super) fn load(&self, tag: &str) -> (Words, Vec<LanguageFileError>) {
-        let built_in: L10n = tag.parse().unwrap_or_default();
+    /// those of the default language if the language is unknown.
+    pub(super) fn load<L: BuiltIn>(&self, tag: &str) -> (L::Words, Vec<LanguageFileError>) {
+        let built_in: L = tag.parse().unwrap_or_default();
         let Some(path) = self.files.get(tag) else {
             return (built_in.load(), Vec::new());
         };
@@ -87,8 +88,10 @@ impl Languages {
 
 /// Problem in one of the player's own files. The built-in text replaces the broken part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct LanguageFileError {
+pub struct LanguageFileError {
+    /// Path of the file.
     pub file: PathBuf,
+    /// Part with the problem.
     pub part: Part,
     /// Description of the problem, by the parser or the system.
     pub because: String,
@@ -112,7 +115,7 @@ fn is_tag(tag: &str) -> bool {
         && tag
             .chars()
             .all(|sign| sign.is_ascii_alphanumeric() || sign == '-')
-        && Words::new(tag, b"").is_ok()
+        && L10nBundle::new(tag, b"").is_ok()
 }
 
 /// Reads the file `path`, with line feeds at the ends of lines.

@@ -1,4 +1,4 @@
-//! Merge of a player's own messages into the game's, without the messages that cannot be used. Takes linear time.
+//! Merge of a player's own messages into the built-in ones, without the messages that cannot be used. Takes linear time.
 //!
 //! The parser of `fluent-syntax` is recursive, so braces are counted before it runs. Problems are reported with their
 //! lines ([`Part`]), up to a maximum; the built-in text replaces the messages concerned.
@@ -9,8 +9,7 @@ use fluent_syntax::ast::{Entry, Message, Resource};
 use fluent_syntax::{parser, serializer};
 use fluent_typed::{ContractViolation, L10nError};
 
-use super::generated::L10n;
-use super::{Words, format};
+use super::{BuiltIn, format};
 
 /// Maximum number of reported problems per file.
 const MAX_TOLD: usize = 10;
@@ -29,13 +28,16 @@ const MAX_ROUNDS: usize = 4;
 
 /// Part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Part {
+    /// Whole file.
     Whole,
     /// Line number, from 1.
     Line(usize),
-    /// Message with this name.
+    /// Message.
     Message {
+        /// Line number, from 1.
         line: usize,
+        /// Name of the message.
         name: String,
     },
 }
@@ -78,7 +80,7 @@ fn cut(text: &str) -> String {
 }
 
 /// Merges the messages of `text` into `built_in`. Returns the result and the problems of `text`.
-pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part, String)>) {
+pub fn merged<L: BuiltIn>(tag: &str, built_in: L, text: &str) -> (L::Words, Vec<(Part, String)>) {
     let mut problems = Problems::default();
     let text = flat(text, &mut problems);
     let source = String::from_utf8_lossy(built_in.source());
@@ -94,7 +96,7 @@ pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part
     let mut messages = known(&game, &own, &text, &mut problems);
     for _ in 0..MAX_ROUNDS {
         let whole = replaced(&game, &messages);
-        let unfit = match words_of(tag, &whole) {
+        let unfit = match words_of::<L>(tag, &whole) {
             Ok(words) => return (words, problems.all()),
             Err(unfit) => unfit,
         };
@@ -239,15 +241,17 @@ fn replaced<'a>(
 /// # Errors
 ///
 /// The messages that cannot be used, each with the reason.
-fn words_of(tag: &str, messages: &Resource<&str>) -> Result<Words, Vec<(String, String)>> {
-    let faults = format::faults(messages, L10n::contracts());
+fn words_of<L: BuiltIn>(
+    tag: &str,
+    messages: &Resource<&str>,
+) -> Result<L::Words, Vec<(String, String)>> {
+    let faults = format::faults(messages, L::contracts());
     if !faults.is_empty() {
         let named = |(name, because): (&str, String)| (name.to_owned(), because);
         return Err(faults.into_iter().map(named).collect());
     }
     let text = serializer::serialize(messages);
-    let words = Words::new_external(tag, text.as_bytes());
-    words.map_err(|error| match error {
+    L::parse(tag, text.as_bytes()).map_err(|error| match error {
         L10nError::Validation { violations } => {
             let all = violations.iter();
             all.filter_map(|it| Some((of_violation(it)?.to_owned(), it.to_string())))
@@ -270,6 +274,3 @@ fn of_violation(violation: &ContractViolation) -> Option<&str> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,13 +1,14 @@
 //! Texts and labels of entities, which follow the language.
 //!
 //! Writes the text of a [`Say`] to its entity, or to the label for screen readers. The spawning code selects the text:
-//! `theme::text(Words::quit, …)`. Systems write texts that change with the game.
+//! `theme::text(Words::quit, …)`. Systems write texts that change at other times.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Language, Words};
+use super::{CurrentTexts, LanguageSystems, Texts};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(write_text)
@@ -15,23 +16,28 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (rewrite_texts, rewrite_labels)
-                .run_if(resource_changed::<Language>)
-                .after(super::speak),
+                .run_if(resource_changed::<CurrentTexts>)
+                .after(LanguageSystems),
         );
 }
 
 /// Text in any language.
 #[derive(Clone)]
-pub(crate) enum Say {
+pub enum Say {
     /// Same text in all languages: names, numbers and symbols.
     Same(String),
     /// Text from the messages of the language.
-    Words(Arc<dyn Fn(&Words) -> String + Send + Sync>),
+    Words(Arc<dyn Fn(&dyn Texts) -> String + Send + Sync>),
 }
 
 impl Say {
+    /// Returns `text`: a string, or a function of the messages of the program.
+    pub fn new<M>(text: impl IntoSay<M>) -> Self {
+        text.into_say()
+    }
+
     /// Returns the text in `words`.
-    pub fn in_words(&self, words: &Words) -> String {
+    pub fn in_words(&self, words: &dyn Texts) -> String {
         match self {
             Self::Same(text) => text.clone(),
             Self::Words(say) => say(words),
@@ -45,9 +51,31 @@ impl Default for Say {
     }
 }
 
-impl<F: Fn(&Words) -> String + Send + Sync + 'static> From<F> for Say {
-    fn from(say: F) -> Self {
-        Self::Words(Arc::new(say))
+/// Conversion to a [`Say`]. The marker `M` distinguishes strings ([`Unchanged`]) and functions ([`ByWords`]).
+pub trait IntoSay<M> {
+    /// Returns the text.
+    fn into_say(self) -> Say;
+}
+
+/// Marker of texts that are the same in all languages, and of a `Say` itself.
+pub struct Unchanged;
+
+/// Marker of functions of the messages `W`.
+pub struct ByWords<W>(std::marker::PhantomData<W>);
+
+impl<T: Into<Say>> IntoSay<Unchanged> for T {
+    fn into_say(self) -> Say {
+        self.into()
+    }
+}
+
+impl<W: Texts, F: Fn(&W) -> String + Send + Sync + 'static> IntoSay<ByWords<W>> for F {
+    fn into_say(self) -> Say {
+        // The program has one type of messages.
+        Say::Words(Arc::new(move |words: &dyn Texts| {
+            let words: &dyn Any = words;
+            words.downcast_ref::<W>().map(&self).unwrap_or_default()
+        }))
     }
 }
 
@@ -84,39 +112,39 @@ impl From<&Say> for Say {
 /// Text of the entity.
 #[derive(Component, Clone)]
 #[require(Text)]
-pub(crate) struct Says(pub Say);
+pub struct Says(pub Say);
 
 /// Label of the entity for screen readers.
 #[derive(Component, Clone)]
-pub(crate) struct Label(pub Say);
+pub struct Label(pub Say);
 
 fn write_text(
     inserted: On<Insert, Says>,
-    language: Res<Language>,
+    language: Res<CurrentTexts>,
     mut texts: Query<(&Says, &mut Text)>,
 ) {
     if let Ok((says, mut text)) = texts.get_mut(inserted.entity) {
-        text.0 = says.0.in_words(&language);
+        text.0 = says.0.in_words(&**language);
     }
 }
 
 /// Skips texts that are the same in all languages: another system may have changed them since.
-fn rewrite_texts(language: Res<Language>, mut texts: Query<(&Says, &mut Text)>) {
+fn rewrite_texts(language: Res<CurrentTexts>, mut texts: Query<(&Says, &mut Text)>) {
     for (says, mut text) in &mut texts {
         if let Say::Words(say) = &says.0 {
-            text.0 = say(&language);
+            text.0 = say(&**language);
         }
     }
 }
 
 fn write_label(
     inserted: On<Insert, Label>,
-    language: Res<Language>,
+    language: Res<CurrentTexts>,
     labels: Query<&Label>,
     mut commands: Commands,
 ) {
     if let Ok(label) = labels.get(inserted.entity) {
-        let words = label.0.in_words(&language);
+        let words = label.0.in_words(&**language);
         commands
             .entity(inserted.entity)
             .try_insert(AccessibleLabel::new(words));
@@ -124,7 +152,7 @@ fn write_label(
 }
 
 fn rewrite_labels(
-    language: Res<Language>,
+    language: Res<CurrentTexts>,
     labels: Query<(Entity, &Label)>,
     mut commands: Commands,
 ) {
@@ -132,7 +160,7 @@ fn rewrite_labels(
         if let Say::Words(say) = &label.0 {
             commands
                 .entity(entity)
-                .try_insert(AccessibleLabel::new(say(&language)));
+                .try_insert(AccessibleLabel::new(say(&**language)));
         }
     }
 }

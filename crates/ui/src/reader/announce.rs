@@ -10,19 +10,19 @@ use bevy::prelude::*;
 
 use super::Spoken;
 use super::part::line;
-use crate::presentation::language::{Language, Say};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::language::{CurrentTexts, Say};
+use crate::paint::Ground;
+use crate::theme::{self, size};
+use crate::{MenuSystems, tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Announce>()
-        .add_systems(Update, (go, tell).chain().in_set(PresentationSystems::Show));
+        .add_systems(Update, (go, tell).chain().in_set(MenuSystems::Show));
 }
 
 /// Channel of an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub enum Way {
     /// On screen and to screen readers.
     Shown,
     /// Only to screen readers, because the information is visible elsewhere.
@@ -33,7 +33,7 @@ pub(crate) enum Way {
 
 /// Requests an announcement.
 #[derive(Message, Clone)]
-pub(crate) struct Announce(pub Say, pub Way);
+pub struct Announce(pub Say, pub Way);
 
 /// Minimum duration of an announcement (real time).
 const TOLD: Duration = Duration::from_secs(4);
@@ -69,14 +69,14 @@ struct Shown;
 
 fn tell(
     mut said: MessageReader<Announce>,
-    language: Res<Language>,
+    texts: Res<CurrentTexts>,
     asked: Res<AccessibilityRequested>,
     shown: Query<Entity, With<Shown>>,
     mut commands: Commands,
 ) {
     let mut before: Vec<Entity> = shown.iter().collect();
     for Announce(say, way) in said.read() {
-        let words = say.in_words(&language);
+        let words = say.in_words(&**texts);
         let live = match way {
             Way::Urgent => Live::Assertive,
             Way::Shown | Way::Spoken => Live::Polite,
@@ -111,7 +111,7 @@ fn spawn_line(commands: &mut Commands, announcement: Announcement) -> Entity {
         border_radius: BorderRadius::all(px(8)),
         ..default()
     };
-    let words = theme::text(announcement.words.as_str(), size::SMALL, palette::TEXT);
+    let words = theme::text(announcement.words.as_str(), size::SMALL, tone::TEXT);
     commands
         .spawn((
             Name::new("Note"),
@@ -127,7 +127,7 @@ fn spawn_line(commands: &mut Commands, announcement: Announcement) -> Entity {
             head.spawn((
                 Pickable::IGNORE,
                 ground,
-                Ground(palette::BACKDROP.with_alpha(0.9)),
+                Ground(tone::BACKDROP.with_alpha(0.9)),
             ))
             .with_child(words);
         })

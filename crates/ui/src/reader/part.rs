@@ -11,12 +11,12 @@ use bevy::ui_widgets::{
 };
 
 use super::Spoken;
-use crate::presentation::language::{Language, Say, Words};
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::item::MenuItem;
-use crate::presentation::ui::modal::Modal;
-use crate::presentation::ui::slider::Measure;
-use crate::presentation::ui::theme::{self, size};
+use crate::ellipsis::Ellipsis;
+use crate::item::MenuItem;
+use crate::language::{CurrentTexts, Say, Texts};
+use crate::modal::Modal;
+use crate::slider::Measure;
+use crate::theme::{self, size};
 
 /// Result for a part and its content.
 pub(super) enum Part {
@@ -80,7 +80,7 @@ pub(super) struct Parts<'w, 's> {
     labels: Query<'w, 's, &'static AccessibleLabel>,
     texts: Query<'w, 's, (&'static Text, &'static TextFont, Option<&'static Ellipsis>)>,
     children: Query<'w, 's, &'static Children>,
-    language: Res<'w, Language>,
+    current: Res<'w, CurrentTexts>,
 }
 
 impl Parts<'_, '_> {
@@ -111,7 +111,7 @@ impl Parts<'_, '_> {
     }
 
     fn said(&self, say: &Say) -> String {
-        say.in_words(&self.language)
+        say.in_words(&**self.current)
     }
 
     fn kind(&self, entity: Entity) -> Part {
@@ -143,7 +143,7 @@ impl Parts<'_, '_> {
             (spoken, Some((text, font))) => match (text.trim(), spoken) {
                 ("", _) => Part::Nothing,
                 (words, Some(Spoken::Reading(about))) => {
-                    Part::Leaf(line(format!("{}: {words}", about.words(&self.language))))
+                    Part::Leaf(line(format!("{}: {words}", self.said(about))))
                 }
                 (words, _) if is_head(font) => Part::Leaf(named(Role::Heading, Some(words))),
                 (words, _) => Part::Leaf(line(words)),
@@ -176,7 +176,7 @@ impl Parts<'_, '_> {
             node.set_toggled(Toggled::from(control.is_checked));
         }
         if let Some(values) = values {
-            set_values(&mut node, values, &self.language);
+            set_values(&mut node, values, &**self.current);
         }
         node.add_action(Action::ScrollIntoView);
         if control.is_item {
@@ -272,7 +272,7 @@ fn is_head(font: &TextFont) -> bool {
 fn set_values(
     node: &mut Told,
     (value, range, step, measure): (&SliderValue, &SliderRange, &SliderStep, Option<&Measure>),
-    words: &Words,
+    words: &dyn Texts,
 ) {
     let plain = Measure::default();
     let measure = measure.unwrap_or(&plain);

@@ -1,4 +1,4 @@
-//! Execution of screen reader requests, as keys or mouse would do. Runs in `Flow`.
+//! Execution of screen reader requests, as keys or mouse would do. Runs in `Input`.
 //!
 //! Executes only actions that the tree offers, so hidden or disabled parts and those below a panel are unaffected.
 
@@ -12,17 +12,17 @@ use bevy::ui_widgets::{
 use bevy::window::RequestRedraw;
 
 use super::tree::{ReaderTree, id};
-use crate::presentation::PresentationSystems;
-use crate::presentation::ui::focus::FocusMover;
-use crate::presentation::ui::press::Presser;
-use crate::presentation::ui::slider::Measure;
+use crate::MenuSystems;
+use crate::focus::FocusMover;
+use crate::press::Presser;
+use crate::slider::Measure;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
         .add_systems(
             Update,
             obey.run_if(on_message::<ActionRequest>)
-                .in_set(PresentationSystems::Flow),
+                .in_set(MenuSystems::Input),
         )
         .add_systems(
             PostUpdate,

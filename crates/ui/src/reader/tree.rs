@@ -2,20 +2,17 @@
 //!
 //! Selects the parts, their parents and the focus; [`part`](super::part) describes each part.
 
-use std::time::Duration;
-
 use accesskit::{Node as Told, NodeId, Role, TreeId, TreeUpdate};
 use bevy::a11y::{AccessibilityRequested, ManageAccessibilityUpdates};
-use bevy::ecs::system::{NonSendMarker, SystemParam};
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
-use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
 use super::announce::Announcement;
 use super::part::{Part, Parts};
-use crate::presentation::ui::modal::Reach;
+use crate::modal::Reach;
 
 pub(super) fn plugin(app: &mut App) {
     // Disable Bevy's own tree.
@@ -24,8 +21,15 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(by_bevy)
         .init_resource::<AccessibilityRequested>()
         .init_resource::<ReaderTree>()
-        .add_systems(Last, (describe, hand_over).chain().run_if(somebody_listens));
+        .add_systems(
+            Last,
+            describe.in_set(ReaderSystems).run_if(somebody_listens),
+        );
 }
+
+/// System that describes the screen, in `Last`. The program passes the [`ReaderTree`] to its window afterwards.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReaderSystems;
 
 /// Latest accessibility tree. `None` before any reader has requested one.
 ///
@@ -44,12 +48,8 @@ impl ReaderTree {
     }
 }
 
-/// Maximum interval between updates (real time). A reader that was restarted needs the whole tree, but its restart is
-/// not reported.
-const ANEW: Duration = Duration::from_secs(1);
-
 /// Run condition: a reader is or was active.
-pub(super) fn somebody_listens(asked: Res<AccessibilityRequested>) -> bool {
+pub fn somebody_listens(asked: Res<AccessibilityRequested>) -> bool {
     asked.get()
 }
 
@@ -185,26 +185,4 @@ fn describe(seen: Seen, mut tree: ResMut<ReaderTree>) {
     if now != tree.0 {
         tree.0 = now;
     }
-}
-
-fn hand_over(
-    tree: Res<ReaderTree>,
-    window: Option<Single<Entity, With<PrimaryWindow>>>,
-    time: Res<Time<Real>>,
-    mut since: Local<Duration>,
-    _on_main_thread: NonSendMarker,
-) {
-    *since += time.delta();
-    let (Some(update), Some(window)) = (&tree.0, window) else {
-        return;
-    };
-    if !tree.is_changed() && *since < ANEW {
-        return;
-    }
-    *since = Duration::ZERO;
-    ACCESS_KIT_ADAPTERS.with_borrow_mut(|adapters| {
-        if let Some(adapter) = adapters.get_mut(&*window) {
-            adapter.update_if_active(|| update.clone());
-        }
-    });
 }
