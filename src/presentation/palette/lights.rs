@@ -19,13 +19,8 @@ pub(super) enum Part {
     Edge,
 }
 
-/// Returns the colour of `part` in `light` (hex value).
-pub(super) const fn lit(light: Light, part: Part) -> u32 {
-    colours(light)[part as usize]
-}
-
 /// Returns the colours of all parts in `light`, in the order of `Part` (hex values).
-const fn colours(light: Light) -> [u32; 4] {
+pub(super) const fn colours(light: Light) -> [u32; 4] {
     match light {
         Light::Dusk => [0x10_0c1c, 0x18_1227, 0x42_3a59, 0x73_6996],
         Light::Dawn => [0x1a_0912, 0x24_0f1a, 0x56_3545, 0x91_6178],

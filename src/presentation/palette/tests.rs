@@ -2,6 +2,9 @@
 //! every kind of colour vision and every contrast.
 
 use bevy::color::color_difference::EuclideanDistance;
+use brickwork_ui::tone::{
+    ACCENT, BACKDROP, CHOSEN, CONTROL_LINE, ERROR, LINE, MENU_HIGH, MENU_LOW, TEXT, TEXT_QUIET,
+};
 
 use super::*;
 

@@ -5,7 +5,7 @@
 use bevy::camera::visibility::VisibilitySystems;
 
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::modal::Modals;
+use brickwork_ui::modal::Modals;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CleanView>()

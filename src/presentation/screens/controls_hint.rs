@@ -130,8 +130,8 @@ fn say_controls(
         let last = lines.len() - 1;
         for (index, (ruled, line)) in lines.into_iter().enumerate() {
             let colour = match ruled {
-                None => palette::TEXT,
-                Some(_) => palette::TEXT_QUIET,
+                None => tone::TEXT,
+                Some(_) => tone::TEXT_QUIET,
             };
             let row = HintRow {
                 ruled,

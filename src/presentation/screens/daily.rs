@@ -34,9 +34,9 @@ fn spawn(
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
             let day = format!("{} (UTC)", day_words(&daily.day, &words));
-            page.spawn(theme::text(day, size::BODY, palette::TEXT));
+            page.spawn(theme::text(day, size::BODY, tone::TEXT));
             for line in lines {
-                page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));
+                page.spawn(theme::text(line, size::BODY, tone::TEXT_QUIET));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
                 let play = move |_: On<Activate>, mut navigator: Navigator| {

@@ -11,8 +11,8 @@ use crate::level::Diagnostic;
 use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::over_field::OverField;
-use crate::presentation::ui::page::Respawned;
-use crate::presentation::ui::paint::Edge;
+use brickwork_ui::page::Respawned;
+use brickwork_ui::paint::Edge;
 
 pub(super) fn plugin(app: &mut App) {
     let news = state_changed::<Screen>.or_else(resource_changed::<Catalogue>);
@@ -67,8 +67,8 @@ fn panel_node() -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        Edge(palette::ERROR),
-        Ground(palette::BACKDROP.with_alpha(0.94)),
+        Edge(tone::ERROR),
+        Ground(tone::BACKDROP.with_alpha(0.94)),
     )
 }
 
@@ -90,10 +90,10 @@ fn show_panel(
         _ => Words::findings_of_pack,
     };
     let table = table.clone();
-    let hide = Say::from(move |words: &Words| {
+    let hide = Say::new(move |words: &Words| {
         words.findings_hide(words.key_of(&table, Action::HideFindings))
     });
-    let head = theme::bold(head, size::BODY, palette::ERROR);
+    let head = theme::bold(head, size::BODY, tone::ERROR);
     commands.spawn(panel_node()).with_children(|panel| {
         panel.spawn(head);
         let more = |words: &Words, more: usize| words.findings_more_in_log(more);
@@ -104,7 +104,7 @@ fn show_panel(
             observe(dismiss),
             Label(hide.clone()),
             Node::default(),
-            children![theme::text(hide, size::SMALL, palette::ACCENT)],
+            children![theme::text(hide, size::SMALL, tone::ACCENT)],
         ));
     });
 }
@@ -122,11 +122,11 @@ fn spawn_screen(mut commands: Commands, levels: Levels) {
             .spawn(theme::scrolled_column(12.0))
             .with_children(|column| {
                 let head = Words::findings_not_playable;
-                column.spawn(theme::bold(head, size::PAGE, palette::ERROR));
+                column.spawn(theme::bold(head, size::PAGE, tone::ERROR));
                 let more = |words: &Words, more: usize| words.findings_more_on_terminal(more);
                 spawn_findings(column, &findings, (ON_SCREEN, px(WIDTH)), more);
                 let waits = Words::findings_starts_when_saved;
-                column.spawn(theme::text(waits, size::SMALL, palette::TEXT_QUIET));
+                column.spawn(theme::text(waits, size::SMALL, tone::TEXT_QUIET));
                 column.spawn(menu(18.0)).with_children(|menu| {
                     let levels = item(Words::common_levels, ITEM, to(Screen::Levels));
                     menu.spawn((Preselected, levels));
@@ -146,7 +146,7 @@ fn spawn_findings(
 ) {
     for finding in findings.iter().take(most) {
         parent.spawn((
-            theme::text(finding.to_string(), size::SMALL, palette::TEXT),
+            theme::text(finding.to_string(), size::SMALL, tone::TEXT),
             Node {
                 max_width: width,
                 ..default()
@@ -156,6 +156,6 @@ fn spawn_findings(
     if findings.len() > most {
         let others = findings.len() - most;
         let more = move |words: &Words| more(words, others);
-        parent.spawn(theme::text(more, size::SMALL, palette::TEXT_QUIET));
+        parent.spawn(theme::text(more, size::SMALL, tone::TEXT_QUIET));
     }
 }

@@ -7,6 +7,9 @@
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
 use bevy::ui::{UiGlobalTransform, UiSystems};
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme;
+use brickwork_ui::tone;
 
 use super::controls_hint::{ControlsHint, HintRow};
 use super::free_space::{AimLines, Line, Space};
@@ -136,7 +139,7 @@ fn place_hint(
         wanted.left = px(corner.x + 0.5 * (placement.sizes[shape].x - width));
         wanted.top = px(corner.y + AROUND);
         let backing = if cost > 0 { BACKING } else { 0.0 };
-        ground.set_if_neq(Ground(palette::BACKDROP.with_alpha(backing)));
+        ground.set_if_neq(Ground(tone::BACKDROP.with_alpha(backing)));
         visibility.set_if_neq(Visibility::Inherited);
         shape
     };

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use bevy::ecs::system::IntoObserverSystem;
 
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::page::{Respawned, spawn_page};
+use brickwork_ui::page::{Respawned, spawn_page};
 
 /// Spawns `screen` in place of its previous content. `content` spawns the rows into the node `column`, and returns
 /// `true` if one of them has the initial focus; otherwise "Back" has it. A press of "Back" runs the observer `back`.

@@ -42,7 +42,7 @@ fn spawn_screen(mut commands: Commands) {
                 row.spawn((
                     ProgressBrick(place),
                     theme::rounded(36.0, 16.0, 3.0),
-                    Ground(palette::MENU_HIGH),
+                    Ground(tone::MENU_HIGH),
                 ));
             }
         });
@@ -57,7 +57,7 @@ fn lay_bricks(
     let laid = BRICKS * known / all.max(1);
     for (brick, mut colour) in &mut bricks {
         if brick.0 < laid {
-            colour.set_if_neq(Ground(Tone::brick(Colour::Orange)));
+            colour.set_if_neq(Ground(palette::brick(Colour::Orange)));
         }
     }
     if known == all {

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Question before a saved journey is replaced.
-const REPLACE: Question = Question {
+const REPLACE: Question<Words> = Question {
     head: Words::journey_new_ask,
     line: Words::journey_new_keeps,
     no: Words::common_back,
@@ -33,7 +33,7 @@ const REPLACE: Question = Question {
 };
 
 /// Question on a journey, where a restart has a cost.
-const RESTART: Question = Question {
+const RESTART: Question<Words> = Question {
     head: Words::restart_ask,
     line: Words::restart_costs,
     no: Words::common_keep_playing,

@@ -5,10 +5,10 @@
 
 use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::progress::{Entry, Key};
 use crate::simulation::round::Standings;
 use crate::simulation::{RulesInPlay, Run};
+use brickwork_ui::ellipsis::Ellipsis;
 
 pub(super) fn plugin(app: &mut App) {
     let other_board = resource_exists_and_changed::<Run>
@@ -46,7 +46,7 @@ pub(super) fn next_best() -> impl Bundle {
             display: Display::None,
             ..default()
         },
-        theme::text("", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, tone::TEXT_QUIET),
     )
 }
 

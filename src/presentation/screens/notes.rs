@@ -8,8 +8,8 @@ use crate::platform::printable::Shown;
 use crate::presentation::library::crash::crash_prompt::LastCrash;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::note::tell;
 use crate::presentation::window::snapshot::{PictureTaken, ScreenshotError};
+use brickwork_ui::note::tell;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -28,18 +28,28 @@ fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
         return;
     };
     let lines = vec![
-        Words::notes_crash_report.into(),
+        Say::new(Words::notes_crash_report),
         report.shown().into(),
-        Words::notes_crash_private.into(),
+        Say::new(Words::notes_crash_private),
     ];
     let owner = DespawnOnExit(Screen::Title);
-    tell(&mut commands, Words::notes_crash, lines, owner);
+    tell(
+        &mut commands,
+        (Words::notes_crash, Words::common_dismiss),
+        lines,
+        owner,
+    );
 }
 
 fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
     if !notices.is_empty() {
         let (lines, owner) = (notices.take(), DespawnOnExit(Screen::Title));
-        tell(&mut commands, Words::notes_files, lines, owner);
+        tell(
+            &mut commands,
+            (Words::notes_files, Words::common_dismiss),
+            lines,
+            owner,
+        );
     }
 }
 
@@ -50,12 +60,12 @@ fn tell_picture(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<
     let words: Say = match done {
         Ok(path) => {
             let path = path.shown();
-            (move |words: &Words| words.picture_saved(&path)).into()
+            Say::new(move |words: &Words| words.picture_saved(&path))
         }
         Err(why) => {
             warn!("the picture could not be saved: {why:?}");
             let why = why.clone();
-            (move |words: &Words| words.picture_not_saved(reason(words, &why))).into()
+            Say::new(move |words: &Words| words.picture_not_saved(reason(words, &why)))
         }
     };
     said.write(Announce(words, Way::Shown));

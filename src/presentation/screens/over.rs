@@ -56,7 +56,7 @@ fn spawn_over(
         Say::default(),
     )];
     if session.is_journey() {
-        lines.push(Line::Words(Words::over_continue_costs.into()));
+        lines.push(Line::Words(Say::new(Words::over_continue_costs)));
     }
     let words = (Words::over_lost, lines);
     spawn_overlay(&mut commands, Overlay::Over, words, |menu| {
@@ -80,7 +80,7 @@ fn spawn_finished(
     let (standing, tally) = (standings.first(), tallies.first());
     let lives = standing.lives;
     let name = session.pack_name().unwrap_or_default();
-    let left = Say::from(move |words: &Words| words.finished_lives(lives));
+    let left = Say::new(move |words: &Words| words.finished_lives(lives));
     let mut lines = vec![score_line(name, &standing, &tally, left)];
     lines.extend(
         session
@@ -107,7 +107,7 @@ fn spawn_finished(
 fn travelled(course: &Course) -> Say {
     let total = course.total();
     let (levels, continues) = (course.plan().levels.len(), course.continues());
-    Say::from(move |words: &Words| {
+    Say::new(move |words: &Words| {
         let time = words.exact_time(total.seconds);
         let went = words.finished_went(levels, time, total.lives_lost);
         match continues {

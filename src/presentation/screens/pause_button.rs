@@ -5,6 +5,9 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::paint::Ground;
+use brickwork_ui::tone;
 
 use crate::input::table::Device;
 use crate::presentation::screens::prelude::*;
@@ -32,7 +35,7 @@ fn spawn(mut commands: Commands) {
     let bar = || {
         (
             theme::rounded(BAR.x, BAR.y, 2.0),
-            Ground(palette::TEXT_QUIET),
+            Ground(tone::TEXT_QUIET),
             Pickable::IGNORE,
         )
     };
@@ -41,7 +44,7 @@ fn spawn(mut commands: Commands) {
         PauseButton,
         DespawnOnExit(Screen::Play),
         Button,
-        Label(Words::pause_button.into()),
+        Label(Say::new(Words::pause_button)),
         Hovered::default(),
         Visibility::Hidden,
         Node {
@@ -92,9 +95,9 @@ fn show(
 fn paint(button: Single<(&Hovered, &Children), With<PauseButton>>, mut bars: Query<&mut Ground>) {
     let (hovered, children) = *button;
     let colour = if hovered.0 {
-        palette::ACCENT
+        tone::ACCENT
     } else {
-        palette::TEXT_QUIET
+        tone::TEXT_QUIET
     };
     for bar in children {
         if let Ok(mut bar) = bars.get_mut(*bar) {

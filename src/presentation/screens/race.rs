@@ -14,7 +14,7 @@ use crate::simulation::replay::Recording;
 pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: PathBuf, game: String) {
     let label = move |words: &Words| words.recordings_race_against(&game);
     line.spawn(item(Words::recordings_race, size::SMALL, race(file)))
-        .insert(Label(label.into()));
+        .insert(Label(Say::new(label)));
 }
 
 /// Returns an observer that plays the level of the recording `file` with that game as its ghost, or shows why that is
@@ -27,7 +27,7 @@ fn race(
             let now = navigator.settings_of(&recording.run.level);
             match refusal(&recording, &now) {
                 None => Ok(recording),
-                Some(reason) => Err(words.recordings_no_race(reason.in_words(&words))),
+                Some(reason) => Err(words.recordings_no_race(reason.in_words(&**words))),
             }
         });
         list.last = Some(file.clone());

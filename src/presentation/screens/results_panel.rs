@@ -11,10 +11,10 @@ use crate::journey::Par;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::stars;
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::progress::{Achieved, Mode, News, Placed, Subject, goals};
+use brickwork_ui::stars;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -93,7 +93,7 @@ fn spawn_reward(
         .into_iter()
         .chain(lines(words, &told.game, &told.news))
     {
-        reward.spawn(theme::text(line, size::SMALL, palette::TEXT));
+        reward.spawn(theme::text(line, size::SMALL, tone::TEXT));
     }
 }
 
@@ -108,9 +108,9 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
         for (star, reason) in reasons {
             let is_earned = told.news.earned & star != 0;
             let colour = if is_earned {
-                palette::TEXT
+                tone::TEXT
             } else {
-                palette::TEXT_QUIET
+                tone::TEXT_QUIET
             };
             let column = Node {
                 width: px(STAR_WIDTH),

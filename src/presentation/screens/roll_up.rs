@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::window::RequestRedraw;
+use brickwork_ui::language::{Say, Says};
 
 use super::ending::is_skipped;
-use crate::presentation::language::Says;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));
@@ -48,7 +49,7 @@ impl RollUp {
     /// Returns the current text.
     pub fn line(&self) -> Say {
         let (line, points) = (self.line.clone(), self.shown());
-        Say::from(move |words: &Words| line(words, &words.points(points.into())))
+        Say::new(move |words: &Words| line(words, &words.points(points.into())))
     }
 
     /// Returns the current score. It rises fast at first, and slower towards the end.
@@ -121,7 +122,7 @@ mod tests {
     fn a_score_without_bonuses_stands_at_once() {
         for (from, to) in [(700, 700), (800, 700)] {
             let rolls = RollUp::new(|_, points| format!("One · {points}"), from, to);
-            assert_eq!(rolls.line().in_words(&Language::default()), "One · 700");
+            assert_eq!(rolls.line().in_words(&*Language::default()), "One · 700");
             assert!(rolls.has_ended());
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 struct GoesOn;
 
 /// Question before an unfinished game is left.
-const LEAVE: Question = Question {
+const LEAVE: Question<Words> = Question {
     head: Words::pause_leave,
     line: Words::turn_leave_ends,
     no: Words::common_keep_playing,
@@ -45,12 +45,12 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
     let totals = turns.totals(course);
     let next = course.outcome().and_then(|outcome| turns.next(outcome));
     let lines = standings(&totals).into_iter().map(|(player, score)| {
-        Line::Words(Say::from(move |words: &Words| {
+        Line::Words(Say::new(move |words: &Words| {
             standing(words, player, score)
         }))
     });
     let winner = winner(&totals);
-    let head = Say::from(move |words: &Words| match (next, winner) {
+    let head = Say::new(move |words: &Words| match (next, winner) {
         (Some(next), _) => words.turn_of(name(words, next)),
         (None, Some(winner)) => words.turn_wins(name(words, winner)),
         (None, None) => words.turn_draw(),

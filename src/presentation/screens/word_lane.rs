@@ -6,6 +6,9 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::ui::{UiGlobalTransform, UiSystems};
+use brickwork_ui::language::Say;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone::{self, Tone};
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::camera::CameraMoves;
@@ -208,7 +211,7 @@ fn fade_lines(
         // Opaque for the first half of its lifetime. A line without a layout has no position yet.
         let most = if node.is_empty() { 0.0 } else { line.strength };
         let alpha = (2.0 - 2.0 * line.age / SECONDS).clamp(0.0, most);
-        backing.0 = palette.of(palette::BACKDROP.with_alpha(BACKING * alpha));
+        backing.0 = palette.of(tone::BACKDROP.with_alpha(BACKING * alpha));
         for child in children {
             if let Ok(mut colour) = texts.get_mut(*child) {
                 colour.0.set_alpha(alpha);
@@ -234,8 +237,8 @@ mod tests {
     fn lines_are_readable_on_bricks_of_every_colour() {
         for sight in [Sight::Usual, Sight::Deutan, Sight::Protan, Sight::Tritan] {
             let palette = Palette { sight, ..default() };
-            let backing = palette.of(palette::BACKDROP).luminance();
-            let texts = [palette::BALL_GLOW.into(), palette::ERROR];
+            let backing = palette.of(tone::BACKDROP).luminance();
+            let texts = [palette::BALL_GLOW.into(), tone::ERROR];
             let texts = texts.map(|text: Tone| palette.of(text).luminance());
             for brick in Colour::ALL.iter().map(|brick| palette.brick(*brick)) {
                 let ground = BACKING * backing + (1.0 - BACKING) * brick.luminance();

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::image;
+use brickwork_ui::image;
 
 /// Number of frames stored; each is a column of the graph.
 pub(super) const FRAMES: usize = 240;
@@ -55,8 +55,11 @@ fn row(seconds: f64) -> usize {
 /// Returns the graph of `times`, with the newest frame on the right.
 pub(super) fn picture(times: &Times) -> Image {
     let colour = |colour: Color| colour.to_srgba().to_u8_array();
-    let (fast, slow) = (colour(palette::BALL_GLOW), colour(palette::ERROR.usual()));
-    let line = colour(palette::TEXT_QUIET.usual());
+    let (fast, slow) = (
+        colour(palette::BALL_GLOW),
+        colour(palette::usual(tone::ERROR)),
+    );
+    let line = colour(palette::usual(tone::TEXT_QUIET));
     let mut pixels = vec![0; FRAMES * HEIGHT * 4];
     let mut paint = |column: usize, row: usize, colour: [u8; 4]| {
         let at = ((HEIGHT - 1 - row) * FRAMES + column) * 4;

@@ -11,6 +11,7 @@ use bevy::ecs::entity::Entities;
 
 use graph::{FRAMES, Times};
 
+use crate::presentation::PresentationSystems;
 use crate::presentation::diagnosis::Diagnosis;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::messages::BallHit;
@@ -100,13 +101,13 @@ fn open_or_close(
             Panel,
             Pickable::IGNORE,
             GlobalZIndex(ABOVE),
-            Ground(palette::BACKDROP.with_alpha(0.85)),
+            Ground(tone::BACKDROP.with_alpha(0.85)),
             corner,
         ))
         .with_children(|panel| {
             let image = ImageNode::new(images.add(graph::picture(&Times::default())));
             panel.spawn((picture, Pickable::IGNORE, image));
-            let words = theme::text("", size::SMALL, palette::TEXT);
+            let words = theme::text("", size::SMALL, tone::TEXT);
             panel.spawn((Numbers, words));
         });
 }

@@ -12,13 +12,14 @@ use self::lessons::LESSONS;
 use super::flow::to;
 use crate::headless::demo;
 use crate::platform::job::Job;
+use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
-use crate::presentation::language::Says;
 use crate::presentation::screens::prelude::*;
 use crate::script::Scripts;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
 use crate::simulation::{Clock, Round, Run, SimulationCommand};
+use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Help), begin)
@@ -95,18 +96,18 @@ fn begin(mut commands: Commands) {
             Name::new("Help"),
             DespawnOnExit(Screen::Help),
             page,
-            Ground(palette::BACKDROP.with_alpha(0.85)),
+            Ground(tone::BACKDROP.with_alpha(0.85)),
         ))
         .with_children(spawn_page);
 }
 
 fn spawn_page(page: &mut ChildSpawnerCommands) {
-    page.spawn((Part::Head, theme::bold("", size::BODY, palette::ACCENT)));
+    page.spawn((Part::Head, theme::bold("", size::BODY, tone::ACCENT)));
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
             row.spawn((
                 Part::Text,
-                theme::text("", size::BODY, palette::TEXT),
+                theme::text("", size::BODY, tone::TEXT),
                 theme::measured_text(WIDTH),
             ));
         });
@@ -154,8 +155,8 @@ fn say(
         let says = lesson.says;
         let table = table.clone();
         let words = match *part {
-            Part::Head => Say::from(move |words: &Words| format!("{} · {place}/{of}", head(words))),
-            Part::Text => Say::from(move |words: &Words| says(words, &table)),
+            Part::Head => Say::new(move |words: &Words| format!("{} · {place}/{of}", head(words))),
+            Part::Text => Say::new(move |words: &Words| says(words, &table)),
         };
         let spoken = Spoken::Words(words.clone());
         commands.entity(entity).insert((Says(words), spoken));

@@ -13,12 +13,12 @@ use super::turn;
 use crate::content::Rules;
 use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::reader::About;
 use crate::simulation::round::{Remaining, Standings};
 use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
 use crate::simulation::{Round, RulesInPlay, Run};
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::reader::About;
 
 pub(super) fn plugin(app: &mut App) {
     for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {
@@ -74,7 +74,7 @@ fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
                     part.spawn((
                         Reading::Level,
                         Ellipsis::after(LEVEL_LINES),
-                        theme::text("", size::BODY, palette::TEXT_QUIET),
+                        theme::text("", size::BODY, tone::TEXT_QUIET),
                     ));
                     part.spawn(next_best());
                 });
@@ -86,20 +86,20 @@ fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
 fn spawn_score(left: &mut ChildSpawnerCommands) {
     left.spawn((
         Reading::Score,
-        Spoken::Reading(About::Score),
-        theme::bold("", size::LARGE, palette::TEXT),
+        Spoken::Reading(Say::new(Words::reader_score)),
+        theme::bold("", size::LARGE, tone::TEXT),
     ));
     left.spawn((
         Reading::Combo,
-        Spoken::Reading(About::Multiplier),
-        theme::bold("", size::BODY, palette::ACCENT),
+        Spoken::Reading(Say::new(Words::reader_multiplier)),
+        theme::bold("", size::BODY, tone::ACCENT),
     ));
 }
 
 fn spawn_lives(right: &mut ChildSpawnerCommands) {
     right.spawn((
         Reading::Bricks,
-        theme::text("", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, tone::TEXT_QUIET),
     ));
     right.spawn((
         Lives,
@@ -211,7 +211,7 @@ fn show_lives(
     }
     *shown = Some((row, standing.lives));
     let left = standing.lives;
-    let said = Say::from(move |words: &Words| words.standing_lives(left));
+    let said = Say::new(move |words: &Words| words.standing_lives(left));
     commands
         .entity(row)
         .insert(Spoken::Words(said))
@@ -233,7 +233,7 @@ fn show_lives(
             }
             if left > MAX_BALLS {
                 let all = format!("×{left}");
-                row.spawn(theme::bold(all, size::SMALL, palette::TEXT));
+                row.spawn(theme::bold(all, size::SMALL, tone::TEXT));
             }
         });
 }

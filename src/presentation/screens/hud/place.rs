@@ -4,6 +4,7 @@
 //! It requests its space from the camera, and covers nothing that a ball can reach.
 
 use bevy::window::PrimaryWindow;
+use brickwork_ui::theme::{self, size};
 
 use super::{Hud, Reading};
 use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};

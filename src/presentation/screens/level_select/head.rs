@@ -6,7 +6,7 @@ use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::modal::{close_on_press, open_panel};
+use brickwork_ui::modal::{close_on_press, open_panel};
 
 /// Spawns the heading of the pack at index `pack`: its `name`, the player's `stars`, and the items for the `begun`
 /// journey, a new one, and the `earlier` ones if any.
@@ -21,7 +21,7 @@ pub(super) fn spawn(
         ..theme::centred_row(18.0)
     };
     column.spawn(node).with_children(|head| {
-        head.spawn(theme::bold(name, size::PAGE, palette::TEXT));
+        head.spawn(theme::bold(name, size::PAGE, tone::TEXT));
         let (anew, anew_in_full) = if begun.is_some() {
             (words.common_new_journey(), words.levels_new_journey(name))
         } else {
@@ -42,7 +42,7 @@ pub(super) fn spawn(
             spawn_earlier(head, words, name, earlier);
         }
         if let Some(stars) = stars {
-            head.spawn(theme::text(stars, size::SMALL, palette::TEXT_QUIET));
+            head.spawn(theme::text(stars, size::SMALL, tone::TEXT_QUIET));
         }
     });
 }
@@ -62,13 +62,13 @@ fn spawn_earlier(head: &mut ChildSpawnerCommands, words: &Words, name: &str, ear
 }
 
 fn open(commands: &mut Commands, words: &Words, name: &str, earlier: &[Saved]) {
-    let head = Say::from(words.levels_earlier_through(name));
+    let head = Say::new(words.levels_earlier_through(name));
     let owner = DespawnOnExit(Screen::Levels);
     let now = Timestamp::now();
     open_panel(commands, head, (OPACITY, owner), |panel, shade| {
         let close = close_on_press(shade);
         let keeps = words.levels_earlier_keeps();
-        panel.spawn(theme::text(keeps, size::BODY, palette::TEXT_QUIET));
+        panel.spawn(theme::text(keeps, size::BODY, tone::TEXT_QUIET));
         panel.spawn(menu(14.0)).with_children(|menu| {
             for journey in earlier.iter().cloned() {
                 let (level, levels) = journey.level();

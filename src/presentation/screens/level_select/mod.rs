@@ -89,7 +89,7 @@ fn spawn_levels(
     let screen = theme::screen("Level select", Screen::Levels);
     let (column, back) = (theme::scrolled_column(14.0), to(Screen::Title));
     spawn_list_screen(&mut commands, screen, column, back, |column| {
-        let ways = theme::text(words.levels_ways(), size::SMALL, palette::TEXT_QUIET);
+        let ways = theme::text(words.levels_ways(), size::SMALL, tone::TEXT_QUIET);
         column.spawn(ways);
         seats::spawn(column, &words, *how_many);
         for (place, pack) in catalogue.packs.iter().enumerate() {

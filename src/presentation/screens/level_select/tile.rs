@@ -5,12 +5,12 @@ use super::looks::Look;
 use crate::content::PowerId;
 use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::stars::star;
-use crate::presentation::ui::text_scale::FollowsText;
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::item::KeepsColour;
+use brickwork_ui::stars::star;
+use brickwork_ui::text_scale::FollowsText;
 
 /// Size of a level's picture (pixels of an 800×600 window).
 const PICTURE: (f32, f32) = (166.0, 83.0);
@@ -78,7 +78,7 @@ pub(super) fn node() -> impl Bundle {
             ..default()
         },
         BorderColor::all(Color::NONE),
-        Ground(palette::BACKDROP.with_alpha(0.55)),
+        Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }
 
@@ -92,7 +92,7 @@ pub(super) fn fill(
     spawn_picture(tile, words, shown.picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
-        theme::text(label, size::TINY, palette::TEXT),
+        theme::text(label, size::TINY, tone::TEXT),
         as_high(1.0),
         Ellipsis::default(),
     ));
@@ -109,7 +109,7 @@ pub(super) fn fill(
             }
         });
         line.spawn((
-            theme::text(best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
+            theme::text(best(words, &shown.mark), WORDS, tone::TEXT_QUIET),
             KeepsColour,
             theme::margin(UiRect::left(px(6))),
         ));

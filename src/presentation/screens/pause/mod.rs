@@ -10,6 +10,10 @@ mod leaving;
 
 use bevy::app::FixedMain;
 use bevy::window::WindowFocused;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::menu::ITEM;
+use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
 
 use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
@@ -18,13 +22,13 @@ use super::results_panel::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::journey::Choice;
-use crate::presentation::language::Says;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::library::session::note_outcome;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
+use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(board::plugin)

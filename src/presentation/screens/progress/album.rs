@@ -5,8 +5,8 @@ use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
 use crate::presentation::palette::Tone;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::paint::Edge;
+use brickwork_ui::item::KeepsColour;
+use brickwork_ui::paint::Edge;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,
@@ -40,7 +40,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let powers = PowerId::all().map(|power| Card {
         name: words.power(power),
         about: words.power_about(power),
-        colour: Tone::power(power.power().family),
+        colour: palette::power(power.power().family),
         corner: 8.0,
         is_met: met.powers.contains(power.name()),
     });
@@ -60,7 +60,7 @@ fn kind_colour(name: &str) -> Tone {
     let kind = Kinds::base()
         .get(name)
         .and_then(|fields| fields.kind().ok());
-    Tone::brick(kind.unwrap_or_default().colour)
+    palette::brick(kind.unwrap_or_default().colour)
 }
 
 fn spawn_cards(
@@ -73,7 +73,7 @@ fn spawn_cards(
     let met = cards.iter().filter(|card| card.is_met).count();
     let head = words.progress_met(head(words), met, cards.len());
     page.spawn((
-        theme::text(head, size::SMALL, palette::TEXT_QUIET),
+        theme::text(head, size::SMALL, tone::TEXT_QUIET),
         theme::margin(UiRect::top(px(8))),
     ));
     // All cards of a page have the same width, and fill each row.
@@ -117,12 +117,12 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
             Edge(if card.is_met {
                 card.colour
             } else {
-                palette::TEXT_QUIET
+                tone::TEXT_QUIET
             }),
             Pickable::IGNORE,
         ));
         if !card.is_met {
-            place.spawn(theme::bold("?", size::SMALL, palette::TEXT_QUIET));
+            place.spawn(theme::bold("?", size::SMALL, tone::TEXT_QUIET));
             return;
         }
         let column = Node {
@@ -135,8 +135,8 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
         place
             .spawn((column, Pickable::IGNORE))
             .with_children(|column| {
-                column.spawn(theme::bold(card.name.as_str(), size::SMALL, palette::TEXT));
-                let about = theme::text(card.about.as_str(), size::TINY, palette::TEXT_QUIET);
+                column.spawn(theme::bold(card.name.as_str(), size::SMALL, tone::TEXT));
+                let about = theme::text(card.about.as_str(), size::TINY, tone::TEXT_QUIET);
                 column.spawn((KeepsColour, about));
             });
     });

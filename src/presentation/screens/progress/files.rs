@@ -3,9 +3,13 @@
 //! Files dropped onto the window are imported on every page of the progress screen.
 
 use bevy::window::FileDragAndDrop;
+use brickwork_ui::item::item;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{FILES, OpenPage, Page, Parts};
 use crate::platform::printable::Shown;
+use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::library::progress::exchange;
 use crate::presentation::screens::prelude::*;
@@ -37,18 +41,18 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     ];
     for line in lines {
         page.spawn((
-            theme::text(line, size::SMALL, palette::TEXT),
+            theme::text(line, size::SMALL, tone::TEXT),
             theme::margin(UiRect::bottom(px(8))),
         ));
     }
     page.spawn(item(Words::progress_export, size::BODY, export));
     page.spawn(item(Words::progress_import, size::BODY, import));
     let hint = Words::progress_import_hint;
-    page.spawn(theme::text(hint, size::SMALL, palette::TEXT_QUIET));
+    page.spawn(theme::text(hint, size::SMALL, tone::TEXT_QUIET));
     if let Some(told) = &parts.open.told {
         let (told, colour) = match told {
-            Ok(done) => (done, palette::ACCENT),
-            Err(refused) => (refused, palette::ERROR),
+            Ok(done) => (done, tone::ACCENT),
+            Err(refused) => (refused, tone::ERROR),
         };
         page.spawn((
             theme::text(told, size::SMALL, colour),

@@ -13,7 +13,7 @@ use super::list_screen::spawn_list_screen;
 use crate::presentation::folders::Folders;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::page;
+use brickwork_ui::page;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin)
@@ -71,7 +71,7 @@ struct Parts<'w> {
 
 fn spawn(mut commands: Commands, parts: Parts) {
     let content = |column: &mut ChildSpawnerCommands| {
-        let head = theme::bold(Words::title_progress, size::PAGE, palette::TEXT);
+        let head = theme::bold(Words::title_progress, size::PAGE, tone::TEXT);
         column.spawn(head);
         spawn_tabs(column, parts.open.place);
         let page = Node {
@@ -109,11 +109,11 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
 }
 
 /// Returns a line named `label`. Activating it does nothing, but it takes the focus, so that keys scroll to it.
-fn line(label: impl Into<Say>) -> impl Bundle {
+fn line<L>(label: impl IntoSay<L>) -> impl Bundle {
     (
         Name::new("Line"),
         MenuItem,
-        Label(label.into()),
+        Label(label.into_say()),
         Node {
             padding: UiRect::axes(px(10), px(4)),
             border: UiRect::all(px(2)),
@@ -122,6 +122,6 @@ fn line(label: impl Into<Say>) -> impl Bundle {
             ..theme::row(10.0)
         },
         BorderColor::all(Color::NONE),
-        Ground(palette::BACKDROP.with_alpha(0.55)),
+        Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }

@@ -19,9 +19,9 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
                 width: percent(LABEL_SHARE),
                 ..default()
             };
-            let label = theme::text(label, size::BODY, palette::TEXT);
+            let label = theme::text(label, size::BODY, tone::TEXT);
             line.spawn((before, Pickable::IGNORE)).with_child(label);
-            line.spawn(theme::bold(number, size::BODY, palette::TEXT));
+            line.spawn(theme::bold(number, size::BODY, tone::TEXT));
         });
     }
 }

@@ -7,10 +7,10 @@ use super::{LookedAt, Records};
 use crate::platform::printable::Shown;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::page;
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
+use brickwork_ui::columns::{spawn_cells, table_line};
+use brickwork_ui::page;
 
 /// Widths of the columns: rank, player, points, time, date, end of the game (pixels of an 800×600 window).
 const COLUMNS: [f32; 6] = [40.0, 108.0, 76.0, 50.0, 94.0, 92.0];
@@ -29,7 +29,7 @@ pub(super) fn fill(
     let words = &**records.words;
     let progress = records.kept.content();
     let (_, name) = Names::new(&records.catalogue).name(words, subject);
-    column.spawn(theme::bold(name, size::PAGE, palette::TEXT));
+    column.spawn(theme::bold(name, size::PAGE, tone::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);
@@ -46,13 +46,13 @@ pub(super) fn fill(
     let entries = entries.map_or(&[][..], |(_, entries)| *entries);
     if entries.is_empty() {
         let none = words.records_board_empty();
-        column.spawn(theme::text(none, size::BODY, palette::TEXT_QUIET));
+        column.spawn(theme::text(none, size::BODY, tone::TEXT_QUIET));
     }
     for (place, entry) in entries.iter().enumerate() {
         spawn_entry(column, words, (place + 1, entry), subject);
     }
     if let Some(refusal) = refusal {
-        column.spawn(theme::text(refusal, size::SMALL, palette::ERROR));
+        column.spawn(theme::text(refusal, size::SMALL, tone::ERROR));
     }
     let player = player_label(words, &records.preferences.player);
     column.spawn((
@@ -80,7 +80,7 @@ fn spawn_tabs(
     };
     column.spawn(row).with_children(|row| {
         if let Some(label) = label {
-            row.spawn(theme::text(label, size::SMALL, palette::TEXT_QUIET));
+            row.spawn(theme::text(label, size::SMALL, tone::TEXT_QUIET));
         }
         let tabs = keys.iter().map(|of| {
             let key = (*of).clone();

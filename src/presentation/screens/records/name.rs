@@ -7,11 +7,11 @@ use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::fonts::Signs;
-use crate::presentation::ui::modal::{close_on_press, open_panel};
-use crate::presentation::ui::paint::{Edge, Ink};
 use crate::progress::Placed;
 use crate::progress::word::{MAX_PLAYER, player};
+use brickwork_ui::fonts::Signs;
+use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::paint::{Edge, Ink};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(name_keys::plugin)
@@ -66,13 +66,10 @@ pub(super) fn ask_name(_: On<Activate>, mut commands: Commands, preferences: Res
         panel.spawn(field()).with_child((
             Part::Name,
             Spoken::Words(Say::default()),
-            theme::text("", size::LARGE, palette::TEXT),
+            theme::text("", size::LARGE, tone::TEXT),
             TextLayout::no_wrap(),
         ));
-        panel.spawn((
-            Part::Hint,
-            theme::text("", size::SMALL, palette::TEXT_QUIET),
-        ));
+        panel.spawn((Part::Hint, theme::text("", size::SMALL, tone::TEXT_QUIET)));
         spawn_letters(panel);
         panel.spawn(row()).with_children(|row| {
             row.spawn((
@@ -100,7 +97,7 @@ fn field() -> impl Bundle {
             ..default()
         },
         Edge(palette::WALL_EDGE),
-        Ground(palette::MENU_LOW),
+        Ground(tone::MENU_LOW),
     )
 }
 
@@ -198,11 +195,11 @@ fn show(
             }
             (Part::Hint, Some(refused)) => {
                 text.0.clone_from(refused);
-                colour.set_if_neq(Ink(palette::ERROR));
+                colour.set_if_neq(Ink(tone::ERROR));
             }
             (Part::Hint, None) => {
                 text.0 = language.name_hint();
-                colour.set_if_neq(Ink(palette::TEXT_QUIET));
+                colour.set_if_neq(Ink(tone::TEXT_QUIET));
             }
         }
     }

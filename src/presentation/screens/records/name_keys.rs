@@ -2,7 +2,7 @@
 
 use crate::input::typed::Edit;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::item::framed;
+use brickwork_ui::item::framed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Change>().add_systems(
@@ -83,7 +83,7 @@ fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
     (
         Name::new("Key"),
         framed(label.clone(), theme::rounded(width, KEY, 6.0)),
-        children![theme::text(label, size::BODY, palette::TEXT)],
+        children![theme::text(label, size::BODY, tone::TEXT)],
     )
 }
 

@@ -12,7 +12,7 @@ use crate::input::settings::{
 };
 use crate::input::table::{Device, KeySet, Trigger};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::paint::Ink;
+use brickwork_ui::paint::Ink;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));
@@ -64,7 +64,7 @@ fn fill_mouse_and_keys(rows: &mut Rows) {
     );
     rows.page.spawn((
         HeldMouseWords,
-        theme::text("", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, tone::TEXT_QUIET),
     ));
     let keys = saved!(controls.mapping.keys);
     rows.choice(Words::controls_keys, KEY_SETS, keys);
@@ -142,11 +142,11 @@ fn warn_of_held_mouse(
     let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
     let name = |button: &Trigger| language.trigger(*button, table.spoken_of().1);
     let (wanted, colour) = match (preferences.controls.mouse, button.map(name)) {
-        (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), palette::TEXT_QUIET),
+        (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), tone::TEXT_QUIET),
         (MouseMode::Relative, Some(button)) => {
-            (language.controls_mouse_held(button), palette::TEXT_QUIET)
+            (language.controls_mouse_held(button), tone::TEXT_QUIET)
         }
-        (MouseMode::Relative, None) => (language.controls_mouse_stuck(), palette::ERROR),
+        (MouseMode::Relative, None) => (language.controls_mouse_stuck(), tone::ERROR),
     };
     for (mut text, mut shown) in &mut words {
         shown.set_if_neq(Ink(colour));

@@ -5,7 +5,7 @@ use super::values::{Setting, saved};
 use super::{Page, PageData};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::note::tell;
+use brickwork_ui::note::tell;
 
 pub(super) const PAGE: Page = Page {
     key: "Game",
@@ -24,8 +24,8 @@ const GHOSTS: [(Ghost, fn(&Words) -> String); 2] = [
 
 fn fill(rows: &mut Rows, data: &PageData) {
     let kept = KEPT.map(|kept| match kept {
-        0 => (kept, Say::from(Words::settings_none_kept)),
-        _ => (kept, Say::from(kept.to_string())),
+        0 => (kept, Say::new(Words::settings_none_kept)),
+        _ => (kept, Say::new(kept.to_string())),
     });
     rows.choice(Words::settings_kept, kept, saved!(keep_recordings));
     rows.choice(Words::settings_ghost, GHOSTS, saved!(ghost));
@@ -37,9 +37,9 @@ fn fill(rows: &mut Rows, data: &PageData) {
         },
         |values, tag| values.saved.language = tag,
     );
-    let of_system = (None, Say::from(Words::settings_of_system));
+    let of_system = (None, Say::new(Words::settings_of_system));
     let languages = data.languages.all().iter();
-    let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::from(name)));
+    let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::new(name)));
     let languages = std::iter::once(of_system).chain(languages);
     rows.choice(Words::settings_language, languages, language);
     rows.hint(Words::settings_about_kept);
@@ -60,5 +60,10 @@ const CREDITS: [fn(&Words) -> String; 5] = [
 
 fn show_credits(_: On<Activate>, mut commands: Commands) {
     let lines = CREDITS.map(Say::from).to_vec();
-    tell(&mut commands, Words::credits_head, lines, ());
+    tell(
+        &mut commands,
+        (Words::credits_head, Words::common_dismiss),
+        lines,
+        (),
+    );
 }

@@ -20,9 +20,9 @@ use self::values::Settings;
 use crate::presentation::language::Languages;
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::item::{chosen, tab};
-use crate::presentation::ui::modal;
-use crate::presentation::ui::page::spawn_page;
+use brickwork_ui::item::{chosen, tab};
+use brickwork_ui::modal;
+use brickwork_ui::page::spawn_page;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -123,7 +123,7 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn((
-            theme::bold(Words::common_settings, size::PAGE, palette::TEXT),
+            theme::bold(Words::common_settings, size::PAGE, tone::TEXT),
             head_node(),
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {

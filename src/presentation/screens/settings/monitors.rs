@@ -1,6 +1,8 @@
 //! Monitor setting, a row of the video page. It is shown if there are several monitors. Runs in `Show`.
 
 use bevy::window::Monitor;
+use brickwork_ui::language::Say;
+use brickwork_ui::theme;
 
 use super::rows::{Rows, show_switches};
 use super::values::{Setting, saved};
@@ -41,8 +43,8 @@ fn offer_monitors(
             .insert(row_of_monitors(names.len() > 1));
         if names.len() > 1 {
             row.with_children(|page| {
-                let any = (None, Words::settings_any_monitor.into());
-                let each = |name: String| (Some(name.clone()), Say::from(name));
+                let any = (None, Say::new(Words::settings_any_monitor));
+                let each = |name: String| (Some(name.clone()), Say::new(name));
                 let options = std::iter::once(any).chain(names.into_iter().map(each));
                 Rows::new(page).choice(Words::settings_monitor, options, setting());
             });

@@ -86,7 +86,7 @@ fn obey_keys(
         } else {
             Words::settings_told_unmuted
         };
-        said.write(Announce(words.into(), Way::Shown));
+        said.write(Announce(Say::new(words), Way::Shown));
     }
     // On these screens the keys change the speed.
     if matches!(screen.get(), Screen::Watch | Screen::Lab) {
@@ -101,7 +101,7 @@ fn obey_keys(
             });
             let percent = u32::from(settings.values().saved.volume) * 10;
             let words = move |words: &Words| words.settings_told_volume(percent);
-            said.write(Announce(Say::from(words), Way::Shown));
+            said.write(Announce(Say::new(words), Way::Shown));
         }
     }
 }

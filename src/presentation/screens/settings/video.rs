@@ -70,8 +70,8 @@ fn fill(rows: &mut Rows, data: &PageData) {
 fn called(limit: FrameLimit) -> Say {
     match limit {
         FrameLimit::At(frames) => frames.to_string().into(),
-        FrameLimit::Display | FrameLimit::Usual => Words::settings_of_display.into(),
-        FrameLimit::Off => Words::settings_no_limit.into(),
+        FrameLimit::Display | FrameLimit::Usual => Say::new(Words::settings_of_display),
+        FrameLimit::Off => Say::new(Words::settings_no_limit),
     }
 }
 

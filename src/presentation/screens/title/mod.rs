@@ -53,9 +53,9 @@ fn spawn_title(
     // Players who have played before know the settings.
     let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
-    let play = pack.map_or(Words::title_play.into(), |pack| {
+    let play = pack.map_or(Say::new(Words::title_play), |pack| {
         let name = levels.catalogue.packs[pack].name.clone();
-        Say::from(move |words: &Words| words.title_play_pack(&name))
+        Say::new(move |words: &Words| words.title_play_pack(&name))
     });
     commands
         .spawn((Title, theme::screen("Title", Screen::Title)))

@@ -5,6 +5,9 @@
 
 use bevy::math::ops;
 use bevy::window::RequestRedraw;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme;
+use brickwork_ui::tone;
 
 use crate::level::Colour;
 use crate::presentation::comfort::Contrast;
@@ -174,7 +177,7 @@ fn spawn_brick(line: &mut ChildSpawnerCommands, sign: char, (body, stone): (Colo
     };
     let edge = body.mix(&palette::BALL, 0.4).with_alpha(strength);
     let shade = body
-        .mix(&palette::BACKDROP.usual(), 0.28)
+        .mix(&palette::usual(tone::BACKDROP), 0.28)
         .with_alpha(strength);
     let parts = (
         stone,

@@ -9,8 +9,8 @@ mod row;
 use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::settings::head_node;
-use crate::presentation::ui::modal;
-use crate::presentation::ui::page::spawn_page;
+use brickwork_ui::modal;
+use brickwork_ui::page::spawn_page;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastError>()
@@ -91,10 +91,10 @@ pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<La
 
 /// Spawns the rows of all actions, grouped under headings.
 fn spawn_list(list: &mut ChildSpawnerCommands) {
-    list.spawn((FindingsWords, theme::text("", size::SMALL, palette::ERROR)));
+    list.spawn((FindingsWords, theme::text("", size::SMALL, tone::ERROR)));
     for (group, name) in GROUPS {
         list.spawn((
-            theme::bold(name, size::BODY, palette::ACCENT),
+            theme::bold(name, size::BODY, tone::ACCENT),
             theme::margin(UiRect::vertical(px(6))),
         ));
         for action in Action::all().filter(|action| action.group() == group) {
@@ -106,15 +106,15 @@ fn spawn_list(list: &mut ChildSpawnerCommands) {
 /// Spawns the fixed part above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands) {
     shade.spawn((
-        theme::bold(Words::controls_mapping, size::PAGE, palette::TEXT),
+        theme::bold(Words::controls_mapping, size::PAGE, tone::TEXT),
         head_node(),
     ));
     let how = Words::controls_mapping_how;
-    let how = theme::text(how, size::SMALL, palette::TEXT_QUIET);
+    let how = theme::text(how, size::SMALL, tone::TEXT_QUIET);
     shade.spawn(theme::measure()).with_child(how);
     shade.spawn(theme::measure()).with_child((
         ErrorWords,
-        theme::text("", size::SMALL, palette::ERROR),
+        theme::text("", size::SMALL, tone::ERROR),
         Node {
             min_height: px(size::SMALL * 1.4),
             ..default()

@@ -9,7 +9,7 @@ use crate::input::Brand;
 use crate::input::capture::{CAPTURE_PATIENCE, Capture};
 use crate::input::table::{Group, MAX_FINGERS, Trigger};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::modal::{close_on_press, open_panel};
+use brickwork_ui::modal::{close_on_press, open_panel};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(stop_waiting)
@@ -71,10 +71,10 @@ pub(super) fn ask_for(
     open_panel(commands, head, (OPACITY, asking), |panel, shade| {
         let close = close_on_press(shade);
         let press = Words::controls_press;
-        panel.spawn(theme::text(press, size::BODY, palette::TEXT));
+        panel.spawn(theme::text(press, size::BODY, tone::TEXT));
         panel.spawn((
             PatienceWords,
-            theme::text("", size::SMALL, palette::TEXT_QUIET),
+            theme::text("", size::SMALL, tone::TEXT_QUIET),
             theme::margin(UiRect::vertical(px(8))),
         ));
         // Fingers are triggers only in play; in menus they press items.
@@ -130,7 +130,7 @@ pub(super) fn ask_what(
         };
         let name = move |words: &Words| words.trigger(name, brand);
         panel.spawn((
-            theme::text(name, size::BODY, palette::TEXT),
+            theme::text(name, size::BODY, tone::TEXT),
             theme::margin(UiRect::vertical(px(8))),
         ));
         panel.spawn((

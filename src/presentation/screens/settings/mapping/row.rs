@@ -12,7 +12,7 @@ use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::glyph::spawn_trigger;
-use crate::presentation::ui::item::framed;
+use brickwork_ui::item::framed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -60,7 +60,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
             };
             column.spawn(row).with_children(|row| {
                 let label = move |words: &Words| words.action(action);
-                let label = theme::text(label, size::BODY, palette::TEXT_QUIET);
+                let label = theme::text(label, size::BODY, tone::TEXT_QUIET);
                 row.spawn(Node {
                     width: px(LABEL_WIDTH),
                     flex_shrink: 0.0,
@@ -73,7 +73,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
                         press::ask_for(&mut commands, &mut capture, (action, None));
                     };
                 let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
-                add.with_child(theme::bold("+", size::BODY, palette::TEXT));
+                add.with_child(theme::bold("+", size::BODY, tone::TEXT));
                 add.insert_if(Preselected, || Action::all().next() == Some(action));
                 let triggers = Triggers {
                     action,
@@ -83,7 +83,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
             });
             column.spawn((
                 ConflictWords(action),
-                theme::text("", size::SMALL, palette::ERROR),
+                theme::text("", size::SMALL, tone::ERROR),
                 Node {
                     display: Display::None,
                     margin: UiRect::left(px(LABEL_WIDTH)),
@@ -108,7 +108,7 @@ fn chips_node() -> Node {
 }
 
 /// Returns a button called `name`.
-fn chip(name: impl Into<Say>) -> impl Bundle {
+fn chip<L>(name: impl IntoSay<L>) -> impl Bundle {
     let node = Node {
         min_width: px(HEIGHT),
         max_width: percent(100),
@@ -179,19 +179,19 @@ fn spawn_chips(
             press::ask_what(&mut commands, (action, trigger), (of, brand));
         };
         row.spawn((chip(name), observe(ask))).with_children(|chip| {
-            spawn_trigger(chip, (of, brand), size::SMALL, palette::TEXT);
+            spawn_trigger(chip, (of, brand), size::SMALL, tone::TEXT);
         });
     }
     if triggers.is_empty() {
         let nothing = Words::controls_nothing;
-        row.spawn(theme::text(nothing, size::SMALL, palette::TEXT_QUIET));
+        row.spawn(theme::text(nothing, size::SMALL, tone::TEXT_QUIET));
     }
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
         let reset = move |_: On<Activate>, mut editor: MappingEditor| {
             editor.change(|mapping| mapping.reset(action));
         };
-        let label = theme::text(Words::controls_reset, size::SMALL, palette::TEXT);
+        let label = theme::text(Words::controls_reset, size::SMALL, tone::TEXT);
         row.spawn((chip(name), observe(reset))).with_child(label);
     }
 }
