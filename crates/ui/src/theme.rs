@@ -135,7 +135,7 @@ pub fn centred_row(gap: f32) -> Node {
 }
 
 /// Returns the node of a column of centred parts, with `gap` (pixels) between them.
-pub(crate) fn column(gap: f32) -> Node {
+pub fn column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
@@ -145,7 +145,7 @@ pub(crate) fn column(gap: f32) -> Node {
 }
 
 /// Returns the node of a row of centred parts, with `gap` (pixels) between them.
-pub(crate) fn row(gap: f32) -> Node {
+pub fn row(gap: f32) -> Node {
     Node {
         align_items: AlignItems::Center,
         column_gap: px(gap),
@@ -154,7 +154,7 @@ pub(crate) fn row(gap: f32) -> Node {
 }
 
 /// Returns the node of a box of this size with the corner radius `corner` (pixels).
-pub(crate) fn rounded(width: f32, height: f32, corner: f32) -> Node {
+pub fn rounded(width: f32, height: f32, corner: f32) -> Node {
     Node {
         width: px(width),
         height: px(height),

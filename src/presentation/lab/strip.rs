@@ -24,7 +24,6 @@ use crate::geometry::Aabb;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::launch::Launch;
 use crate::presentation::window::screenshot::{ending, save};
-use brickwork_ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Strip>()

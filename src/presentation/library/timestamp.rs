@@ -119,7 +119,7 @@ mod tests {
             said(&english, ["2026-11-05", "2026-05-31", "no day"]),
             ["5 Nov 2026", "31 May 2026", "no day"]
         );
-        let german = Language::german();
+        let german: Language = L10n::De.into();
         assert_eq!(day_words("2026-11-05", &german), "5.11.2026");
     }
 

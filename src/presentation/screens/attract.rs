@@ -28,8 +28,6 @@ use crate::script::Scripts;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::LevelEndsRun;
 use crate::simulation::{Clock, Round, Run, SimulationCommand};
-use brickwork_ui::ellipsis::Ellipsis;
-use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();

@@ -16,7 +16,6 @@ use brickwork_ui::tone;
 use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::camera::{CameraMoves, Writing};
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::paint::Ink;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_column)

@@ -3,11 +3,11 @@
 //! Shown until the player launches a ball for the first time. [`hint_place`](super::hint_place) places it.
 
 use crate::input::table::Device;
-use crate::presentation::palette::Tone;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::glyph::Line;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::{Round, Rules, RulesInPlay};
+use brickwork_ui::tone::Tone;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_controls)

@@ -3,7 +3,6 @@
 //! A level that cannot be read counts too, so it never blocks the game.
 
 use crate::level::Colour;
-use crate::presentation::palette::Tone;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

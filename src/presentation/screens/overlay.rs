@@ -55,7 +55,7 @@ fn spawn_words<L>(panel: &mut ChildSpawnerCommands, head: impl IntoSay<L>, lines
         },
         Ground(palette::PADDLE.into()),
     ));
-    let text = |words: Say| theme::text(words, size::BODY, palette::TEXT_QUIET);
+    let text = |words: Say| theme::text(words, size::BODY, tone::TEXT_QUIET);
     for line in lines {
         match line {
             Line::Words(words) => panel.spawn(text(words)),

@@ -10,7 +10,6 @@ use brickwork_ui::language::{Say, Says};
 
 use super::ending::is_skipped;
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));

@@ -138,6 +138,6 @@ fn tell_pauses(
             (Some(Overlay::Pause), Some(Overlay::None)) => Words::standing_goes_on,
             _ => continue,
         };
-        said.write(Announce(words.into(), Way::Urgent));
+        said.write(Announce(Say::new(words), Way::Urgent));
     }
 }

@@ -12,7 +12,7 @@ use brickwork_ui::tone::{self, Tone};
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::camera::CameraMoves;
-use crate::presentation::palette::{Palette, Tone};
+use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::messages::Feat;
 use crate::simulation::{Arena, Run};

@@ -144,7 +144,7 @@ fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option
             tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));
         }
         None => {
-            let error = theme::text(words.levels_error(), size::SMALL, palette::ERROR);
+            let error = theme::text(words.levels_error(), size::SMALL, tone::ERROR);
             tile.spawn((node, Node::default(), Pickable::IGNORE))
                 .with_child(error);
         }

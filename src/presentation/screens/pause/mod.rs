@@ -106,7 +106,7 @@ fn spawn(
 /// Returns the line with the condition of the third star. Its value may still be measured, or turn out not to exist, so
 /// the line has a sign in its place.
 fn par_line(par: ParInPlay) -> Say {
-    Say::from(move |words: &Words| {
+    Say::new(move |words: &Words| {
         let (known, sign) = match par {
             ParInPlay::Is(par) => (Some(par), ""),
             ParInPlay::NotYet => (None, " …"),

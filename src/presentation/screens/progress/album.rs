@@ -3,10 +3,10 @@
 use super::{Page, Parts, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
-use crate::presentation::palette::Tone;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::KeepsColour;
 use brickwork_ui::paint::Edge;
+use brickwork_ui::tone::Tone;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,

@@ -78,8 +78,8 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
         });
 }
 
-fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
-    let label = label.into();
+fn key<L>(label: impl IntoSay<L>, width: f32) -> impl Bundle {
+    let label = label.into_say();
     (
         Name::new("Key"),
         framed(label.clone(), theme::rounded(width, KEY, 6.0)),

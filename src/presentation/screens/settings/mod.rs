@@ -17,7 +17,7 @@ mod video;
 
 use self::rows::{Resets, Rows};
 use self::values::Settings;
-use crate::presentation::language::Languages;
+use brickwork_ui::language::Languages;
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::{chosen, tab};

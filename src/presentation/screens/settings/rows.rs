@@ -16,8 +16,6 @@ use brickwork_ui::tone;
 use super::OpenPage;
 use super::values::{Setting, Settings, Values};
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::slider::{Measure, slider};
-use brickwork_ui::switch::{checkbox, radio, show_checked};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(drag)
@@ -169,7 +167,7 @@ impl<'a, 'w> Rows<'a, 'w> {
         setting: Setting<T>,
     ) {
         self.add_reset(&setting);
-        let name = name.into();
+        let name = name.into_say();
         self.row(name.clone(), |row| {
             let group = (RadioGroup, Label(name), group_node());
             row.spawn(group).with_children(|group| {
