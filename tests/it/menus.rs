@@ -478,7 +478,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     // What is played as long as nothing is chosen.
     assert_eq!(
         checked(&mut app),
-        ["Easy", "Normal", "Level default (Modern)"]
+        ["Easy", "Level default (Modern)", "Normal"]
     );
     for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
