@@ -82,7 +82,7 @@ fn date_words(date: Date, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::Language;
+    use crate::presentation::language::{L10n, Language};
 
     #[test]
     fn people_are_told_how_long_ago_it_was() {

@@ -18,7 +18,6 @@ use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
 use crate::simulation::{Round, RulesInPlay, Run};
 use brickwork_ui::ellipsis::Ellipsis;
-use brickwork_ui::reader::About;
 
 pub(super) fn plugin(app: &mut App) {
     for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {

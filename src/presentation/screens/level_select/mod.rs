@@ -83,7 +83,7 @@ fn spawn_levels(
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
-    let words = (*known.words).clone();
+    let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
     let screen = theme::screen("Level select", Screen::Levels);

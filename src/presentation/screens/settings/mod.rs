@@ -17,10 +17,10 @@ mod video;
 
 use self::rows::{Resets, Rows};
 use self::values::Settings;
-use brickwork_ui::language::Languages;
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::{chosen, tab};
+use brickwork_ui::language::Languages;
 use brickwork_ui::modal;
 use brickwork_ui::page::spawn_page;
 
