@@ -1,5 +1,6 @@
 //! Cases and expected outputs in the files of `tests/data`.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -90,6 +91,15 @@ pub fn assert_contains_all(text: &str, parts: &[&str]) {
     for part in parts {
         assert_contains(text, part);
     }
+}
+
+/// Asserts that `seen` differs from `expected` by less than `off`.
+#[track_caller]
+pub fn assert_near(seen: f64, expected: f64, off: f64, what: impl Display) {
+    assert!(
+        (seen - expected).abs() < off,
+        "{what}: {seen}, not {expected}"
+    );
 }
 
 /// Plays `recording` again and compares every step.

@@ -37,9 +37,9 @@ pub use brickwork::simulation::{
     CollisionScheme, Intents, PlayerIntent, Round, Rules, Settings, SimulationCommand,
 };
 
-pub use crate::data::{assert_contains, assert_contains_all, assert_expected, cases};
+pub use crate::data::{assert_contains, assert_contains_all, assert_expected, assert_near, cases};
 pub(crate) use crate::games;
-pub use crate::games::is_sweep;
+pub use crate::games::{fly, is_sweep};
 #[cfg(feature = "presentation")]
 pub use window::*;
 

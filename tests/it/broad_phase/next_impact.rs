@@ -76,7 +76,7 @@ impl Field {
         let mut all = Vec::new();
         let mut add = |time: Option<f64>, target, normal| {
             all.extend(time.map(|time| NextImpact {
-                time,
+                time: flight.since + time,
                 target,
                 normal,
             }));
@@ -84,21 +84,12 @@ impl Field {
         for wall in self.obstacles.walls() {
             let (distance, normal) = nearest_surface(&wall.shape, wall.at, flight.from);
             let time = sweep::line(distance - radius, -velocity.dot(normal), speed);
-            add(
-                time.map(|time| flight.since + time),
-                Target::Wall(wall.side),
-                normal,
-            );
+            add(time, Target::Wall(wall.side), normal);
         }
         let time = sweep::line(flight.from.y - self.arena.floor(radius), -velocity.y, speed);
-        add(
-            time.map(|time| flight.since + time),
-            Target::Floor,
-            DVec2::Y,
-        );
-        let end = all
-            .iter()
-            .fold(f64::INFINITY, |end, impact| end.min(impact.time));
+        add(time, Target::Floor, DVec2::Y);
+        let times = all.iter().map(|impact: &NextImpact| impact.time);
+        let end = times.fold(f64::INFINITY, f64::min);
         let course = Course {
             from: flight.from,
             velocity,
@@ -150,10 +141,9 @@ impl Field {
             return fast;
         };
         let case = || format!("{fast:?} but {first:?}, {flight:?} {velocity} {radius} {after}");
-        let movers = plain
-            .iter()
-            .take_while(|impact| impact.time <= fast.time.max(first.time) + 1e-9)
-            .any(|impact| self.moves(impact.target));
+        let end = fast.time.max(first.time) + 1e-9;
+        let mut near = plain.iter().take_while(|impact| impact.time <= end);
+        let movers = near.any(|impact| self.moves(impact.target));
         if !movers && !self.moves(fast.target) {
             assert_eq!(fast, *first, "bit for bit among what rests: {}", case());
             return fast;

@@ -150,12 +150,10 @@ fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize 
             continue;
         }
         crossed += 1;
-        let entered = first[id].unwrap_or_else(|| {
-            panic!("the walk meets what the flight crosses: {area:?} not met by {ray:?}")
-        });
-        let (enter, _) = ray
-            .crossing(&grid.area(id as u32))
-            .expect("the quick question says yes to all that the flight crosses");
+        let met = first[id];
+        let entered = met.unwrap_or_else(|| panic!("{area:?} is not met by {ray:?}"));
+        let crossing = ray.crossing(&grid.area(id as u32));
+        let (enter, _) = crossing.expect("the quick question says yes to what is crossed");
         // An area is met in the cell in which the flight enters it.
         assert!(
             entered <= enter + SAME_ENTRY,
@@ -224,10 +222,8 @@ fn a_walk_through_the_longest_field_stays_in_step_with_the_areas() {
     let pitch = REACH * 1.01;
     let count = (side / pitch) as u32;
     let row = |index: u32| {
-        let at = DVec2::new(
-            (f64::from(index) + 0.5) * pitch,
-            500.0 + f64::from(index % 7),
-        );
+        let height = 500.0 + f64::from(index % 7);
+        let at = DVec2::new((f64::from(index) + 0.5) * pitch, height);
         Aabb::around(at, DVec2::splat(REACH + MARGIN))
     };
     let areas: Vec<Aabb> = (0..count).map(row).collect();

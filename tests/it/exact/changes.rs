@@ -3,12 +3,9 @@
 //! `BRICKWORK_SWEEP=10000` sets the number of sequences; without it, a sample is played: `BRICKWORK_SWEEP=10000 cargo
 //! test --release --no-default-features --test it field_that_changes`.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use bevy::prelude::World as Ecs;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::collision::Obstacles;
-use brickwork::simulation::rng::Die;
 use brickwork::simulation::state::{Arrangement, Snapshot};
 
 use super::changing::{CHANGE_HZ, SECONDS, Sequence};
@@ -21,10 +18,10 @@ const SAME: f64 = 1e-9;
 /// …as long as perturbed references, with balls displaced by this at the start (units)…
 pub const ASIDE: f64 = 1e-13;
 /// …agree within this (s and units).
-pub const CALM: f64 = 1e-10;
+const CALM: f64 = 1e-10;
 /// Largest deviation after a ball has hit an orbiting object (s and units). The search along an arc ends 1e-13 s before
 /// the contact and takes the normal there.
-pub const SAME_AFTER_ARC: f64 = 1e-7;
+const SAME_AFTER_ARC: f64 = 1e-7;
 /// Largest overlap of a ball with an object due to rounding (units).
 const DEPTH: f64 = 1e-7;
 
@@ -47,10 +44,8 @@ fn foretold(sequence: &Sequence, aside: f64) -> World {
 
 /// Returns the game's contacts. Asserts after each change that no ball overlaps an object.
 fn played(sequence: &Sequence, step_hz: u32, name: &str) -> Vec<Contact> {
-    let hits = play(sequence.scene.sim(step_hz), sequence, None, name)
-        .witness()
-        .hits;
-    hits.iter().map(Contact::of_game).collect()
+    let mut game = play(sequence.scene.sim(step_hz), sequence, None, name);
+    game.witness().hits.iter().map(Contact::of_game).collect()
 }
 
 /// Plays `sequence` in `sim` and returns the game. If there is a random stream, each step ends with a snapshot that is
@@ -92,16 +87,13 @@ fn assert_outside(sim: &mut Sim, name: &str) {
         let solid = obstacles.all().iter().enumerate();
         for (id, item) in solid.filter(|(_, item)| item.is_solid()) {
             let gap = distance(&item.shape, obstacles.centre_at(item, now), at.0) - ball.radius;
-            assert!(
-                gap > -DEPTH,
-                "{name}: ball {} is {gap} units inside collider {id} at {now} s",
-                ball.id
-            );
+            let name = format!("{name}: ball {}", ball.id);
+            assert!(gap > -DEPTH, "{name} is {gap} units inside {id} at {now} s");
         }
     }
 }
 
-pub fn apart(one: &Contact, other: &Contact) -> f64 {
+fn apart(one: &Contact, other: &Contact) -> f64 {
     if one.target == other.target {
         let time = (one.time - other.time).abs();
         time.max(one.at.distance(other.at))
@@ -111,7 +103,7 @@ pub fn apart(one: &Contact, other: &Contact) -> f64 {
 }
 
 /// Returns the time until which the references agree on the changes of all objects (destroyed or passable) (s).
-pub fn settled(references: &[World; 3]) -> f64 {
+fn settled(references: &[World; 3]) -> f64 {
     let [first, others @ ..] = references;
     let end = others.iter().map(|other| {
         let pairs = first.turns.iter().zip(&other.turns);
@@ -120,55 +112,73 @@ pub fn settled(references: &[World; 3]) -> f64 {
         let longer = first.turns.len().max(other.turns.len());
         let shorter = first.turns.len().min(other.turns.len());
         let missing = [first, other].map(|world| world.turns.get(shorter).map(|turn| turn.1));
-        let missing = missing
-            .into_iter()
-            .flatten()
-            .next()
-            .filter(|_| longer > shorter);
+        let missing = missing.into_iter().flatten().next();
+        let missing = missing.filter(|_| longer > shorter);
         differing.or(missing).unwrap_or(f64::INFINITY)
     });
     end.fold(f64::INFINITY, f64::min)
 }
 
+/// Contacts of the reference and of its two perturbed twins.
+pub struct Foretold {
+    pub contacts: [Vec<Contact>; 3],
+    settled: f64,
+}
+
+impl Foretold {
+    pub fn new(references: [World; 3]) -> Self {
+        let settled = settled(&references);
+        let contacts = references.map(|world| world.hits.iter().map(contact).collect());
+        Self { contacts, settled }
+    }
+
+    /// Compares the hits of `ball` in `game` with the reference as long as the twins agree with it. `off` returns the
+    /// difference between two hits, and `orbits` returns `true` for a target on a circle. Returns the compared hits.
+    pub fn hold(
+        &self,
+        (name, game): (&str, &[Contact]),
+        ball: usize,
+        off: impl Fn(&Contact, &Contact) -> f64,
+        orbits: impl Fn(Target) -> bool,
+    ) -> Vec<Contact> {
+        let of_ball = |contacts: &[Contact]| -> Vec<Contact> {
+            let contacts = contacts.iter().filter(|contact| contact.ball == ball);
+            contacts.copied().collect()
+        };
+        let [expected, one, other] = self.contacts.each_ref().map(|contacts| of_ball(contacts));
+        let seen = of_ball(game);
+        let (mut compared, mut allowed) = (Vec::new(), SAME);
+        for (index, hit) in expected.iter().enumerate() {
+            let is_near = |twin: &Contact| apart(hit, twin) < CALM;
+            let calm = [&one, &other].map(|twin| twin.get(index).is_some_and(is_near));
+            if calm.contains(&false) || hit.time > self.settled {
+                break;
+            }
+            let seen = seen.get(index);
+            let is_same = seen.is_some_and(|seen| off(hit, seen) < allowed);
+            let what = format!("{name}: hit {index} of ball {ball}");
+            assert!(is_same, "{what} is {seen:?}, in the reference {hit:?}");
+            compared.push(*hit);
+            if orbits(hit.target) {
+                allowed = SAME_AFTER_ARC;
+            }
+        }
+        compared
+    }
+}
+
 /// Compares the sequence of `seed` with the reference. Returns the number of compared hits and of all hits.
-fn hold(seed: u64) -> (u64, u64) {
+fn hold(seed: u64) -> (usize, usize) {
     let sequence = Sequence::new(seed);
-    let references = [0.0, ASIDE, -ASIDE].map(|aside| foretold(&sequence, aside));
-    let settled = settled(&references);
-    let foretold = references.map(|world| world.hits.iter().map(contact).collect::<Vec<_>>());
+    let foretold = Foretold::new([0.0, ASIDE, -ASIDE].map(|aside| foretold(&sequence, aside)));
     let (mut compared, mut all) = (0, 0);
     for step_hz in [60, 120, 240] {
         let name = format!("sequence {seed} at {step_hz} Hz");
         let game = played(&sequence, step_hz, &name);
+        all += foretold.contacts[0].len();
         for ball in 0..sequence.scene.balls.len() {
-            let of_ball = |contacts: &[Contact]| -> Vec<Contact> {
-                let contacts = contacts.iter().filter(|contact| contact.ball == ball);
-                contacts.copied().collect()
-            };
-            let [expected, one, other] = foretold.each_ref().map(|contacts| of_ball(contacts));
-            let seen = of_ball(&game);
-            all += expected.len() as u64;
-            let mut allowed = SAME;
-            for (index, hit) in expected.iter().enumerate() {
-                let calm = [&one, &other]
-                    .into_iter()
-                    .all(|twin| twin.get(index).is_some_and(|twin| apart(hit, twin) < CALM));
-                if !calm || hit.time > settled {
-                    break;
-                }
-                let same = seen
-                    .get(index)
-                    .is_some_and(|seen| apart(hit, seen) < allowed);
-                assert!(
-                    same,
-                    "{name}: hit {index} of ball {ball} is {:?}, in the reference {hit:?}",
-                    seen.get(index)
-                );
-                compared += 1;
-                if sequence.orbits(hit.target) {
-                    allowed = SAME_AFTER_ARC;
-                }
-            }
+            let orbits = |target| sequence.orbits(target);
+            compared += foretold.hold((&name, &game), ball, apart, orbits).len();
         }
     }
     (compared, all)
@@ -176,31 +186,13 @@ fn hold(seed: u64) -> (u64, u64) {
 
 #[test]
 fn in_a_field_that_changes_every_hit_is_where_the_reference_has_it() {
-    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
-    let count: u64 = wanted.map_or(SAMPLE, |count| {
-        count.parse().expect("a number of sequences")
-    });
-    let (next, compared, all) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= count {
-                        break;
-                    }
-                    let (held, hits) = hold(seed);
-                    compared.fetch_add(held, Ordering::Relaxed);
-                    all.fetch_add(hits, Ordering::Relaxed);
-                }
-            });
-        }
-    });
-    let (compared, all) = (compared.into_inner(), all.into_inner());
+    let count = games::sample(SAMPLE);
+    let held = share_out(count, cores(), |index| hold(u64::from(index)));
+    let compared: usize = held.iter().map(|(compared, _)| compared).sum();
+    let all: usize = held.iter().map(|(_, all)| all).sum();
     println!("{count} sequences: {compared} of {all} hits compared");
     // Most hits can be foretold.
-    assert!(compared > 40 * count, "{compared} of {all}");
+    assert!(compared > 40 * count as usize, "{compared} of {all}");
 }
 
 #[test]
@@ -213,12 +205,9 @@ fn a_field_that_changes_is_wholly_in_its_snapshots() {
             let mut sim = play(sim, &sequence, die, &format!("sequence {seed}"));
             (sim.witness().hits, sim.hash())
         });
-        assert!(
-            plain == heavy,
-            "sequence {seed}: the same with a snapshot restored after every step"
-        );
+        assert!(plain == heavy, "sequence {seed}: snapshots change nothing");
     }
 }
 
 /// Number of sequences in an ordinary test run.
-const SAMPLE: u64 = 300;
+const SAMPLE: u32 = 300;

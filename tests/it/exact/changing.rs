@@ -14,7 +14,7 @@ use brickwork::simulation::state::Class;
 use super::scene::{Outline, Piece, Route, Scene};
 use super::scenes::{FLOOR, floor};
 use crate::prelude::*;
-use crate::reference::{self, Vec2, vec2};
+use crate::reference::{Change as Told, Vec2, vec2};
 
 /// Number of sites (horizontally and vertically), size of a site, and its free margin on all sides (units).
 const SITES: (u32, u32) = (6, 6);
@@ -86,13 +86,7 @@ impl Sequence {
         for site in 0..drawing.sites.len() {
             drawing.fill(site, &mut pieces);
         }
-        let mut scene = Scene {
-            size,
-            rows: Vec::new(),
-            pieces,
-            balls: Vec::new(),
-            thrown_at: 0.0,
-        };
+        let mut scene = Scene::new(size, Vec::new(), pieces);
         let balls = [1, 1 + drawing.die.below(64)][drawing.die.below(2) as usize];
         scene.throw(balls as usize, FLOOR, size.y, 1.0, drawing.die);
         let ticks = (SECONDS * CHANGE_HZ) as u32;
@@ -125,7 +119,7 @@ impl Sequence {
             _ => None,
         });
         let mut routes = first.or(appeared.take(1).next()).into_iter().chain(later);
-        routes.any(|route| matches!(route, Route::Orbit { .. }))
+        routes.any(|route| matches!(route, Route::Orbit(..)))
     }
 
     /// Requests from the game the changes that are due at the end of its next step.
@@ -138,29 +132,25 @@ impl Sequence {
     }
 
     /// Converts the changes for the reference at `now` (s).
-    pub fn for_reference(changes: &[Change], now: f64) -> Vec<reference::Change> {
+    pub fn for_reference(changes: &[Change], now: f64) -> Vec<Told> {
         let thing = |piece: &Piece| {
             let mut thing = piece.thing(SECONDS);
             thing.motion = thing.motion.begun_at(now);
             thing
         };
         let told = changes.iter().map(|change| match change {
-            Change::Appear(piece) => reference::Change::Appear(thing(piece)),
-            Change::Return(index, piece) => reference::Change::Return(*index, thing(piece)),
-            Change::Vanish(index) => reference::Change::Vanish(*index),
-            Change::Reshape(index, outline) => {
-                reference::Change::Reshape(*index, outline.reference())
-            }
-            Change::SetPassable(index, passable) => {
-                reference::Change::SetPassable(*index, *passable)
-            }
+            Change::Appear(piece) => Told::Appear(thing(piece)),
+            Change::Return(index, piece) => Told::Return(*index, thing(piece)),
+            Change::Vanish(index) => Told::Vanish(*index),
+            Change::Reshape(index, outline) => Told::Reshape(*index, outline.reference()),
+            Change::SetPassable(index, passable) => Told::SetPassable(*index, *passable),
             Change::Move(index, at, route) => {
                 let motion = route.motion(*at, SECONDS).begun_at(now);
-                reference::Change::Move(*index, motion)
+                Told::Move(*index, motion)
             }
-            Change::Stop(index) => reference::Change::Stop(*index),
-            Change::Resize(ball, radius) => reference::Change::Resize(*ball, *radius),
-            Change::Hasten(ball, speed) => reference::Change::Hasten(*ball, *speed),
+            Change::Stop(index) => Told::Stop(*index),
+            Change::Resize(ball, radius) => Told::Resize(*ball, *radius),
+            Change::Hasten(ball, speed) => Told::Hasten(*ball, *speed),
         });
         told.collect()
     }
@@ -192,11 +182,7 @@ impl Drawing<'_> {
                 // Part of a lattice.
                 for (x, y) in [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
                     let at = Self::centre(site) + vec2(x * 29.0, y * 20.0);
-                    let outline = Outline::Box {
-                        width: 56.0,
-                        height: 38.0,
-                        angle: 0.0,
-                    };
+                    let outline = Outline::Box(56.0, 38.0, 0.0);
                     pieces.push(Piece::resting(kind, at, outline));
                     self.add(site, false);
                 }
@@ -222,30 +208,22 @@ impl Drawing<'_> {
         let moves = self.movers && self.below(2) == 0;
         let outline = self.outline(moves);
         let (at, route) = self.route(site, moves);
-        Piece {
-            kind,
-            at,
-            outline,
-            route,
-        }
+        Piece::new(kind, at, outline, route)
     }
 
     /// Returns an outline that stays inside its site at any angle, and along its path if it moves.
     fn outline(&mut self, moves: bool) -> Outline {
         let scale = if moves { 0.5 } else { 1.0 };
         if self.below(3) == 0 {
-            let radius = self.within(8.0, 40.0) * scale;
-            return Outline::Circle { radius };
+            return Outline::Circle(self.within(8.0, 40.0) * scale);
         }
-        Outline::Box {
-            width: self.within(20.0, 72.0) * scale,
-            height: self.within(10.0, 32.0) * scale,
-            angle: if self.below(4) == 0 {
-                0.0
-            } else {
-                self.within(0.0, 180.0)
-            },
-        }
+        let (width, height) = (self.within(20.0, 72.0), self.within(10.0, 32.0));
+        let angle = if self.below(4) == 0 {
+            0.0
+        } else {
+            self.within(0.0, 180.0)
+        };
+        Outline::Box(width * scale, height * scale, angle)
     }
 
     /// Returns the initial position and the path of an object in `site`.
@@ -267,11 +245,7 @@ impl Drawing<'_> {
             2 if apart => (from, Route::BackAndForth(vec![to], speed)),
             _ => {
                 let arm = self.within(8.0, 20.0);
-                let orbit = Route::Orbit {
-                    center: centre,
-                    speed,
-                    clockwise: self.below(2) == 0,
-                };
+                let orbit = Route::Orbit(centre, speed, self.below(2) == 0);
                 (centre + vec2(arm, 0.0), orbit)
             }
         }
@@ -288,17 +262,11 @@ impl Drawing<'_> {
             _ => {}
         }
         let site = self.below(SITES.0 * SITES.1) as usize;
-        let Site {
-            things,
-            vanished,
-            solid,
-            moves,
-            lattice,
-        } = self.sites[site].clone();
-        if things.is_empty() {
+        let here = self.sites[site].clone();
+        if here.things.is_empty() {
             let piece = self.piece(site, '#');
             let moves = !matches!(piece.route, Route::Rest);
-            if let Some(index) = vanished {
+            if let Some(index) = here.vanished {
                 let site = &mut self.sites[site];
                 (site.things, site.vanished) = (vec![index], None);
                 (site.solid, site.moves, site.lattice) = (true, moves, false);
@@ -308,25 +276,25 @@ impl Drawing<'_> {
             self.sites[site].lattice = false;
             return Change::Appear(piece);
         }
-        let thing = things[self.below(things.len() as u32) as usize];
+        let thing = here.things[self.below(here.things.len() as u32) as usize];
         match self.below(8) {
             0 => {
                 self.sites[site].things.retain(|other| *other != thing);
-                if things.len() == 1 {
+                if here.things.len() == 1 {
                     self.sites[site].vanished = Some(thing);
                 }
                 Change::Vanish(thing)
             }
             1 | 2 => {
-                self.sites[site].solid = !solid;
-                Change::SetPassable(thing, solid)
+                self.sites[site].solid = !here.solid;
+                Change::SetPassable(thing, here.solid)
             }
-            3 if moves => Change::Stop(thing),
-            4 | 5 if moves => {
+            3 if here.moves => Change::Stop(thing),
+            4 | 5 if here.moves => {
                 let (at, route) = self.route(site, true);
                 Change::Move(thing, at, route)
             }
-            _ if !lattice => Change::Reshape(thing, self.outline(moves)),
+            _ if !here.lattice => Change::Reshape(thing, self.outline(here.moves)),
             _ => Change::SetPassable(thing, self.below(2) == 0),
         }
     }
@@ -339,12 +307,8 @@ fn dvec2(at: Vec2) -> DVec2 {
 /// Converts the outline to a shape of the game.
 fn shape(outline: &Outline) -> Shape {
     match *outline {
-        Outline::Circle { radius } => Shape::Circle { radius },
-        Outline::Box {
-            width,
-            height,
-            angle,
-        } => {
+        Outline::Circle(radius) => Shape::Circle { radius },
+        Outline::Box(width, height, angle) => {
             let (sin, cos) = libm::sincos(angle.to_radians());
             let half = DVec2::new(width, height) / 2.0;
             let axis = DVec2::new(cos, sin);
@@ -364,11 +328,9 @@ fn path(at: Vec2, route: &Route, now: f64) -> Option<Path> {
         Route::Once(through, speed) => Path::once(corners(through), *speed),
         Route::BackAndForth(through, speed) => Path::back_and_forth(corners(through), *speed),
         Route::Loop(through, speed) => Path::round(corners(through), *speed),
-        Route::Orbit {
-            center,
-            speed,
-            clockwise,
-        } => Path::orbit(dvec2(*center), dvec2(at), *speed, *clockwise),
+        Route::Orbit(center, speed, clockwise) => {
+            Path::orbit(dvec2(*center), dvec2(at), *speed, *clockwise)
+        }
     };
     Some(path.begun_at(now))
 }
@@ -377,22 +339,19 @@ fn tell(world: &mut Ecs, change: &Change, now: f64) {
     let mut field = |tell: &dyn Fn(&mut FieldChanges)| {
         tell(&mut world.resource_mut::<FieldChanges>());
     };
+    let id = |index: &usize| *index as u32;
     match change {
         Change::Appear(piece) => {
             let id = world.resource_mut::<FieldRecord>().new_id();
             appear(world, id, piece, now);
         }
-        Change::Return(index, piece) => appear(world, *index as u32, piece, now),
-        Change::Vanish(index) => field(&|field| field.vanish(*index as u32)),
-        Change::Reshape(index, outline) => {
-            field(&|field| field.reshape(*index as u32, shape(outline)));
-        }
-        Change::SetPassable(index, passable) => {
-            field(&|field| field.set_passable(*index as u32, *passable));
-        }
-        Change::Stop(index) => field(&|field| field.set_path(*index as u32, None)),
+        Change::Return(index, piece) => appear(world, id(index), piece, now),
+        Change::Vanish(index) => field(&|field| field.vanish(id(index))),
+        Change::Reshape(index, outline) => field(&|of| of.reshape(id(index), shape(outline))),
+        Change::SetPassable(index, on) => field(&|of| of.set_passable(id(index), *on)),
+        Change::Stop(index) => field(&|field| field.set_path(id(index), None)),
         Change::Move(index, at, route) => {
-            field(&|field| field.set_path(*index as u32, path(*at, route, now)));
+            field(&|field| field.set_path(id(index), path(*at, route, now)));
         }
         Change::Resize(ball, radius) => {
             let ball = entity_of(world, *ball);
@@ -406,10 +365,8 @@ fn tell(world: &mut Ecs, change: &Change, now: f64) {
 }
 
 fn appear(world: &mut Ecs, id: u32, piece: &Piece, now: f64) {
-    let kind = world
-        .query::<&Brick>()
-        .iter(world)
-        .find(|brick| brick.hits_left.is_none());
+    let mut bricks = world.query::<&Brick>();
+    let kind = bricks.iter(world).find(|brick| brick.hits_left.is_none());
     let kind = kind.expect("the floor is solid").kind;
     let brick = Brick {
         id,

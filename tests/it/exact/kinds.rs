@@ -3,13 +3,13 @@
 //!
 //! `BRICKWORK_SWEEP=1000` sets the number of scenes of each kind; without it, a sample is played.
 
-use super::accuracy::{PLACE, TIME};
-use super::changes::{ASIDE, CALM, SAME_AFTER_ARC, apart, settled};
-use super::scene::{CELL, Contact, Outline, Piece, Route, Scene, contact};
+use super::accuracy::PLACE;
+use super::changes::{ASIDE, Foretold};
+use super::scene::{CELL, Contact, Outline, Piece, Route, Scene};
 use super::scenes::{FLOOR, floor};
 use super::shots::Events;
 use crate::prelude::*;
-use crate::reference::{Thing, World, vec2};
+use crate::reference::{Motion, Thing, vec2};
 
 /// Columns and rows of the lattice.
 const LATTICE: (usize, usize) = (14, 5);
@@ -24,7 +24,7 @@ const PIECES: usize = 10;
 /// Duration of a scene (s).
 pub(super) const SECONDS: f64 = 6.0;
 /// Number of scenes of each kind in an ordinary test run.
-const SAMPLE: u64 = 9;
+const SAMPLE: u32 = 9;
 
 /// Returns the scene of `seed`, which mixes the kinds of `keys` with plain and solid bricks.
 pub(super) fn scene(keys: &str, seed: u64) -> Scene {
@@ -38,43 +38,18 @@ pub(super) fn scene(keys: &str, seed: u64) -> Scene {
     let rows = (0..LATTICE.1).map(|_| (0..LATTICE.0).map(|_| some(&mut die, &cells)).collect());
     let mut rows: Vec<Vec<char>> = rows.collect();
     // One pair of portals in the lattice, and one of free-standing pieces.
-    for (column, row) in [(2, 3), (9, 4)]
-        .into_iter()
-        .filter(|_| portals.contains(&'Q'))
-    {
-        rows[row][column] = 'Q';
+    if portals.contains(&'Q') {
+        (rows[3][2], rows[4][9]) = ('Q', 'Q');
     }
-    let rows = rows
-        .into_iter()
-        .map(|row| row.into_iter().collect())
-        .collect();
+    let rows = rows.into_iter().map(|row| row.into_iter().collect());
     let mut pieces = floor(size.x);
-    let lanes = [
-        (
-            Route::BackAndForth(vec![vec2(180.0, 300.0)], 140.0),
-            (180.0, 220.0),
-        ),
-        (
-            Route::Orbit {
-                center: vec2(480.0, 290.0),
-                speed: 110.0,
-                clockwise: true,
-            },
-            (560.0, 290.0),
-        ),
-        (
-            Route::Loop(vec![vec2(820.0, 230.0), vec2(760.0, 340.0)], 120.0),
-            (700.0, 230.0),
-        ),
-    ];
-    for (route, (x, y)) in lanes {
+    let lift = Route::BackAndForth(vec![vec2(180.0, 300.0)], 140.0);
+    let orbit = Route::Orbit(vec2(480.0, 290.0), 110.0, true);
+    let round = Route::Loop(vec![vec2(820.0, 230.0), vec2(760.0, 340.0)], 120.0);
+    let starts = [(180.0, 220.0), (560.0, 290.0), (700.0, 230.0)];
+    for (route, (x, y)) in [lift, orbit, round].into_iter().zip(starts) {
         let (at, kind, outline) = (vec2(x, y), some(&mut die, &keys), outline(&mut die));
-        pieces.push(Piece {
-            kind,
-            at,
-            outline,
-            route,
-        });
+        pieces.push(Piece::new(kind, at, outline, route));
     }
     let mut placed: Vec<Thing> = Vec::new();
     let ceiling = HEIGHT - CELL.y * LATTICE.1 as f64;
@@ -98,13 +73,7 @@ pub(super) fn scene(keys: &str, seed: u64) -> Scene {
             pieces.push(piece);
         }
     }
-    let mut scene = Scene {
-        size,
-        rows,
-        pieces,
-        balls: Vec::new(),
-        thrown_at: 0.0,
-    };
+    let mut scene = Scene::new(size, rows.collect(), pieces);
     let balls = [1, 8, 64][seed as usize % 3];
     scene.throw(balls, FLOOR, ceiling, 1.0, &mut die);
     scene
@@ -116,14 +85,10 @@ const REACH: f64 = 36.0;
 /// Returns a random box at any angle or a circle, within [`REACH`].
 fn outline(die: &mut Die) -> Outline {
     if die.unit() < 0.4 {
-        let radius = die.between(15.0, 32.0);
-        return Outline::Circle { radius };
+        return Outline::Circle(die.between(15.0, 32.0));
     }
-    Outline::Box {
-        width: die.between(40.0, 64.0),
-        height: die.between(14.0, 30.0),
-        angle: die.between(0.0, 180.0),
-    }
+    let (width, height) = (die.between(40.0, 64.0), die.between(14.0, 30.0));
+    Outline::Box(width, height, die.between(0.0, 180.0))
 }
 
 /// Compares `scene` and its `events` with the reference. Returns the number of compared hits, and of those that
@@ -145,58 +110,31 @@ pub(super) fn hold(
         }
         world
     });
-    let settled = settled(&references);
-    let foretold =
-        references.map(|world: World| world.hits.iter().map(contact).collect::<Vec<_>>());
     // The game writes no message for a shot that leaves the field.
-    let foretold = foretold.map(|mut contacts| {
+    let mut foretold = Foretold::new(references);
+    for contacts in &mut foretold.contacts {
         contacts.retain(|it| it.ball < scene.balls.len() || matches!(it.target, Target::Brick(_)));
-        contacts
-    });
-    let orbits = |target: Target| match target {
-        Target::Brick(id) => {
-            let things = scene.things(0.0);
-            matches!(
-                things[id as usize].motion,
-                crate::reference::Motion::Circle { .. }
-            )
-        }
+    }
+    let things = scene.things(0.0);
+    let orbits = |target| match target {
+        Target::Brick(id) => matches!(things[id as usize].motion, Motion::Circle { .. }),
         _ => false,
+    };
+    let off = |hit: &Contact, seen: &Contact| {
+        if seen.target == hit.target && seen.at.distance(hit.at) < PLACE {
+            (seen.time - hit.time).abs()
+        } else {
+            f64::INFINITY
+        }
     };
     let (mut compared, mut of_kind) = (0, 0);
     for step_hz in [60, 120, 240] {
         let game = events.played(scene, step_hz);
+        let name = format!("{name} at {step_hz} Hz");
         for ball in 0..scene.balls.len() + events.shots.len() {
-            let of_ball = |contacts: &[Contact]| -> Vec<Contact> {
-                let contacts = contacts.iter().filter(|contact| contact.ball == ball);
-                contacts.copied().collect()
-            };
-            let [expected, one, other] = foretold.each_ref().map(|contacts| of_ball(contacts));
-            let seen = of_ball(&game);
-            let mut allowed = TIME;
-            for (index, hit) in expected.iter().enumerate() {
-                let calm = [&one, &other]
-                    .into_iter()
-                    .all(|twin| twin.get(index).is_some_and(|twin| apart(hit, twin) < CALM));
-                if !calm || hit.time > settled {
-                    break;
-                }
-                let same = seen.get(index).is_some_and(|seen| {
-                    seen.target == hit.target
-                        && (seen.time - hit.time).abs() < allowed
-                        && seen.at.distance(hit.at) < PLACE
-                });
-                assert!(
-                    same,
-                    "{name} at {step_hz} Hz: hit {index} of ball {ball} is {:?}, in the reference {hit:?}",
-                    seen.get(index)
-                );
-                compared += 1;
-                of_kind += usize::from(counts(hit));
-                if orbits(hit.target) {
-                    allowed = SAME_AFTER_ARC;
-                }
-            }
+            let hits = foretold.hold((&name, &game), ball, off, orbits);
+            compared += hits.len();
+            of_kind += hits.iter().filter(|hit| counts(hit)).count();
         }
     }
     (compared, of_kind)
@@ -204,19 +142,14 @@ pub(super) fn hold(
 
 /// Compares a sample of scenes with `keys` with the reference. Each needs `at_least` hits on such bricks.
 fn hold_all(name: &str, keys: &str, at_least: usize) {
-    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
-    let count = wanted.map_or(SAMPLE, |count| count.parse().expect("a number of scenes"));
+    let count = games::sample(SAMPLE);
     let (mut compared, mut of_kind) = (0, 0);
     for seed in 0..count {
-        let scene = scene(keys, seed);
-        let rows = scene
-            .rows
-            .iter()
-            .flat_map(|row| row.chars())
-            .filter(|key| *key != '.');
-        let kinds: Vec<char> = rows
-            .chain(scene.pieces.iter().map(|piece| piece.kind))
-            .collect();
+        let scene = scene(keys, u64::from(seed));
+        let drawn = scene.rows.iter().flat_map(|row| row.chars());
+        let drawn = drawn.filter(|key| *key != '.');
+        let pieces = scene.pieces.iter().map(|piece| piece.kind);
+        let kinds: Vec<char> = drawn.chain(pieces).collect();
         let of_keys = |contact: &Contact| match contact.target {
             Target::Brick(id) => keys.contains(kinds[id as usize]),
             _ => false,
@@ -227,10 +160,7 @@ fn hold_all(name: &str, keys: &str, at_least: usize) {
         of_kind += of_them;
     }
     println!("{name}: {compared} hits compared, {of_kind} of them with such bricks");
-    assert!(
-        of_kind > at_least * count as usize,
-        "{name}: {of_kind} of {compared}"
-    );
+    assert!(of_kind > at_least * count as usize, "{name}: {of_kind}");
 }
 
 #[test]

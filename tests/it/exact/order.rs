@@ -5,26 +5,18 @@ use crate::prelude::*;
 /// Two balls approach one brick in one step, from below and from above. The second arrives `later` seconds after the
 /// first. Returns the ball that hits it, and the next target of the other.
 fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
-    let settings = Settings::measured(60);
-    let config = games::with(settings);
     // The brick has the id 8 and spans x 100…200, y 400…450. A solid brick is far above it, and nothing is below it.
-    let mut sim = games::drawn(
-        &[
-            "#######x", "........", "........", ".x......", "........", "........",
-        ],
-        config,
-    );
+    let rows = [
+        "#######x", "........", "........", ".x......", "........", "........",
+    ];
+    let mut sim = games::drawn(&rows, games::measured(60));
     let speed = 600.0;
     let first = (DVec2::new(130.0, 400.0 - 12.5 - 3.0), DVec2::Y * speed);
-    let second = (
-        DVec2::new(170.0, 450.0 + 12.5 + 3.0 + later * speed),
-        -DVec2::Y * speed,
-    );
-    let balls = if swapped {
-        [second, first]
-    } else {
-        [first, second]
-    };
+    let above = DVec2::new(170.0, 450.0 + 12.5 + 3.0 + later * speed);
+    let mut balls = [first, (above, -DVec2::Y * speed)];
+    if swapped {
+        balls.reverse();
+    }
     if thrown_before {
         // Throw the balls twice: reused entities, last freed first, have another order than the ids.
         sim.throw(&balls);
@@ -45,23 +37,16 @@ fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
 fn of_two_balls_that_go_for_one_brick_in_one_step_the_earlier_one_gets_it() {
     for later in [4e-3, 1e-4, 1e-6, 1e-9, 1e-12] {
         for thrown_before in [false, true] {
-            for (sooner, swapped) in [
-                (later, false),
-                (later, true),
-                (-later, false),
-                (-later, true),
-            ] {
-                let (winner, next) = race(sooner, swapped, thrown_before);
-                // The ball from below has the id 0 unless swapped. It is the earlier one unless the sign is negative.
-                let from_below = sooner > 0.0;
-                let expected = u32::from(swapped == from_below);
-                assert_eq!(winner, expected, "{sooner} s, swapped: {swapped}");
-                let beyond = if from_below {
-                    Target::Floor
-                } else {
-                    Target::Brick(1)
-                };
-                assert_eq!(next, beyond, "the other one flies on through its place");
+            for (sooner, from_below) in [(later, true), (-later, false)] {
+                for swapped in [false, true] {
+                    let (winner, next) = race(sooner, swapped, thrown_before);
+                    // The ball from below has the id 0 unless swapped. It is the earlier one unless the sign is
+                    // negative.
+                    let expected = u32::from(swapped == from_below);
+                    assert_eq!(winner, expected, "{sooner} s, swapped: {swapped}");
+                    let beyond = [Target::Brick(1), Target::Floor][usize::from(from_below)];
+                    assert_eq!(next, beyond, "the other one flies on through its place");
+                }
             }
         }
     }
@@ -89,21 +74,12 @@ fn contacts_at_one_instant_share_time_and_place() {
         let from = corner - velocity * takes;
         let [left, top] = [0, 1].map(|axis| (corner[axis] - from[axis]) / velocity[axis]);
         apart += u32::from(left != top);
-        sim.throw(&[(from, velocity)]);
-        sim.step(30);
+        fly(&mut sim, from, velocity, 30);
         let hits = sim.witness().hits;
-        assert!(
-            hits.len() >= 2,
-            "throw {throw}: both walls are hit: {hits:?}"
-        );
-        assert!(
-            (hits[0].time, hits[0].at) == (hits[1].time, hits[1].at),
-            "throw {throw}: at one instant and place: {hits:?}"
-        );
-        assert_eq!(
-            hits[1].velocity, -velocity,
-            "throw {throw}: and back the way it came"
-        );
+        assert!(hits.len() >= 2, "throw {throw}: both walls: {hits:?}");
+        let is_one = (hits[0].time, hits[0].at) == (hits[1].time, hits[1].at);
+        assert!(is_one, "throw {throw}: at one instant and place: {hits:?}");
+        assert_eq!(hits[1].velocity, -velocity, "throw {throw}: back again");
     }
     assert!(apart > 50, "rounding sets them apart: {apart} of 300");
 }

@@ -29,47 +29,32 @@ pub const KINDS: [(char, &str); 11] = [
 /// Returns the hits until the brick `kind` is destroyed, and its effects on balls in addition to reflection, for the
 /// reference.
 fn kind(kind: char) -> (Option<u32>, Manner) {
-    let towards = |degrees: f64| Manner {
-        one_way: Some(Vec2::towards(degrees.to_radians())),
-        ..Manner::default()
+    let degrees: Option<f64> = match kind {
+        '^' | 'u' => Some(90.0),
+        '<' => Some(180.0),
+        'v' => Some(270.0),
+        '/' => Some(35.0),
+        _ => None,
     };
-    let portal = |pair: u32| Manner {
-        portal: Some(pair),
-        ..Manner::default()
+    let manner = Manner {
+        one_way: degrees.map(|degrees| Vec2::towards(degrees.to_radians())),
+        portal: (kind == 'P').then_some(1).or((kind == 'Q').then_some(7)),
+        chaotic: "cCK".contains(kind),
+        kick: (kind == 'k')
+            .then_some(1.3)
+            .or((kind == 'K').then_some(1.15)),
     };
-    match kind {
-        '^' => (None, towards(90.0)),
-        '<' => (None, towards(180.0)),
-        'v' => (None, towards(270.0)),
-        '/' => (None, towards(35.0)),
-        'u' => (Some(3), towards(90.0)),
-        'P' => (None, portal(1)),
-        'Q' => (None, portal(7)),
-        'c' | 'C' => {
-            let hits = (kind == 'C').then_some(3);
-            let manner = Manner {
-                chaotic: true,
-                ..Manner::default()
-            };
-            (hits, manner)
-        }
-        'k' | 'K' => {
-            let manner = Manner {
-                chaotic: kind == 'K',
-                kick: Some(if kind == 'K' { 1.15 } else { 1.3 }),
-                ..Manner::default()
-            };
-            ((kind == 'K').then_some(3), manner)
-        }
-        _ => (kind.to_digit(10), Manner::default()),
-    }
+    let hits = "uCK".contains(kind).then_some(3);
+    (hits.or(kind.to_digit(10)), manner)
 }
 
-/// Outline of a piece as in a level (units, degrees counter-clockwise).
+/// Outline of a piece as in a level.
 #[derive(Clone, Copy, Debug)]
 pub enum Outline {
-    Box { width: f64, height: f64, angle: f64 },
-    Circle { radius: f64 },
+    /// Width and height (units), and angle (degrees counter-clockwise).
+    Box(f64, f64, f64),
+    /// Radius (units).
+    Circle(f64),
 }
 
 /// Path of a piece as in a level (units, units/s).
@@ -79,11 +64,8 @@ pub enum Route {
     Once(Vec<Vec2>, f64),
     BackAndForth(Vec<Vec2>, f64),
     Loop(Vec<Vec2>, f64),
-    Orbit {
-        center: Vec2,
-        speed: f64,
-        clockwise: bool,
-    },
+    /// Centre, speed, and `true` for clockwise motion.
+    Orbit(Vec2, f64, bool),
 }
 
 /// Free-standing piece: `#` is solid, a digit is the number of hits; for other kinds see [`KINDS`].
@@ -146,12 +128,22 @@ pub struct Course {
 }
 
 impl Scene {
+    /// Returns a scene without balls, which are thrown at the beginning.
+    pub fn new(size: Vec2, rows: Vec<String>, pieces: Vec<Piece>) -> Self {
+        Self {
+            size,
+            rows,
+            pieces,
+            balls: Vec::new(),
+            thrown_at: 0.0,
+        }
+    }
+
     /// Returns the text of the level.
     pub fn source(&self) -> String {
         let used = self.rows.iter().flat_map(|row| row.chars());
-        let used: Vec<char> = used
-            .chain(self.pieces.iter().map(|piece| piece.kind))
-            .collect();
+        let pieces = self.pieces.iter().map(|piece| piece.kind);
+        let used: Vec<char> = used.chain(pieces).collect();
         let more: Vec<String> = (KINDS.iter().filter(|(key, _)| used.contains(key)))
             .map(|(key, entry)| format!(", {key:?}: {entry}"))
             .collect();
@@ -176,36 +168,21 @@ impl Scene {
             ));
         }
         say(format_args!("pieces: ["));
-        for Piece {
-            kind,
-            at,
-            outline,
-            route,
-        } in &self.pieces
-        {
-            say(format_args!("(kind: {kind:?}, at: {}, ", pair(*at)));
-            match outline {
-                Outline::Box {
-                    width,
-                    height,
-                    angle,
-                } => say(format_args!(
+        for piece in &self.pieces {
+            let (kind, at) = (piece.kind, pair(piece.at));
+            say(format_args!("(kind: {kind:?}, at: {at}, "));
+            match piece.outline {
+                Outline::Box(width, height, angle) => say(format_args!(
                     "shape: Box(width: {width:?}, height: {height:?}, angle: {angle:?})"
                 )),
-                Outline::Circle { radius } => {
-                    say(format_args!("shape: Circle(radius: {radius:?})"));
-                }
+                Outline::Circle(radius) => say(format_args!("shape: Circle(radius: {radius:?})")),
             }
-            let (name, through, speed) = match route {
+            let (name, through, speed) = match &piece.route {
                 Route::Rest => {
                     say(format_args!("), "));
                     continue;
                 }
-                Route::Orbit {
-                    center,
-                    speed,
-                    clockwise,
-                } => {
+                Route::Orbit(center, speed, clockwise) => {
                     let center = pair(*center);
                     say(format_args!(
                         ", path: Orbit(center: {center}, speed: {speed:?}, clockwise: {clockwise})), "
@@ -231,10 +208,8 @@ impl Scene {
         let mut things = Vec::new();
         for (row, cells) in self.rows.iter().enumerate() {
             for (column, key) in cells.chars().enumerate() {
-                let at = vec2(
-                    CELL.x * (column as f64 + 0.5),
-                    self.size.y - CELL.y * (row as f64 + 0.5),
-                );
+                let x = CELL.x * (column as f64 + 0.5);
+                let at = vec2(x, self.size.y - CELL.y * (row as f64 + 0.5));
                 if key != '.' {
                     let shape = Shape::rectangle(CELL.x - GAP, CELL.y - GAP, 0.0);
                     things.push(thing(key, shape, Motion::Rest(at)));
@@ -260,16 +235,12 @@ impl Scene {
         let mut sim = games::of(&self.source(), games::measured(step_hz));
         assert_eq!(sim.clock().step, 0, "balls and paths begin together");
         sim.step((self.thrown_at * f64::from(step_hz)).round() as u64);
-        let thrown: Vec<Thrown> = self
-            .balls
-            .iter()
-            .map(|ball| Thrown {
-                at: DVec2::new(ball.at.x, ball.at.y),
-                velocity: DVec2::new(ball.velocity.x, ball.velocity.y),
-                radius: ball.radius,
-            })
-            .collect();
-        sim.throw_balls(&thrown);
+        let thrown = self.balls.iter().map(|ball| Thrown {
+            at: DVec2::new(ball.at.x, ball.at.y),
+            velocity: DVec2::new(ball.velocity.x, ball.velocity.y),
+            radius: ball.radius,
+        });
+        sim.throw_balls(&thrown.collect::<Vec<_>>());
         sim
     }
 
@@ -292,10 +263,8 @@ impl Scene {
         while self.balls.len() < count {
             let radius = die.between(8.0, 12.5);
             let room = radius + 1.0;
-            let at = vec2(
-                die.between(room, self.size.x - room),
-                die.between(lowest + room, highest - room),
-            );
+            let x = die.between(room, self.size.x - room);
+            let at = vec2(x, die.between(lowest + room, highest - room));
             let heading = Vec2::towards(die.between(0.0, core::f64::consts::TAU));
             let velocity = heading * (die.between(350.0, 600.0) * haste);
             let free = |thing: &Thing| thing.shape.gap(thing.motion.at(now), at).0 > room;
@@ -313,21 +282,24 @@ impl Scene {
 /// Returns an object of the kind `key` for the reference.
 fn thing(key: char, shape: Shape, motion: Motion) -> Thing {
     let (hits_left, manner) = kind(key);
-    Thing {
-        manner,
-        ..Thing::new(shape, motion, hits_left)
-    }
+    let mut thing = Thing::new(shape, motion, hits_left);
+    thing.manner = manner;
+    thing
 }
 
 impl Piece {
-    /// Returns a piece at rest.
-    pub fn resting(kind: char, at: Vec2, outline: Outline) -> Self {
+    pub fn new(kind: char, at: Vec2, outline: Outline, route: Route) -> Self {
         Self {
             kind,
             at,
             outline,
-            route: Route::Rest,
+            route,
         }
+    }
+
+    /// Returns a piece at rest.
+    pub fn resting(kind: char, at: Vec2, outline: Outline) -> Self {
+        Self::new(kind, at, outline, Route::Rest)
     }
 
     /// Converts the piece for the reference.
@@ -341,12 +313,8 @@ impl Outline {
     /// Converts the outline for the reference.
     pub fn reference(&self) -> Shape {
         match *self {
-            Self::Box {
-                width,
-                height,
-                angle,
-            } => Shape::rectangle(width, height, angle),
-            Self::Circle { radius } => Shape::Circle { radius },
+            Self::Box(width, height, angle) => Shape::rectangle(width, height, angle),
+            Self::Circle(radius) => Shape::Circle { radius },
         }
     }
 }
@@ -354,11 +322,7 @@ impl Outline {
 impl Route {
     /// Converts the route for the reference; the object begins at `at`.
     pub fn motion(&self, at: Vec2, horizon: f64) -> Motion {
-        let corners = |through: &[Vec2]| -> Vec<Vec2> {
-            core::iter::once(at)
-                .chain(through.iter().copied())
-                .collect()
-        };
+        let corners = |through: &[Vec2]| [&[at][..], through].concat();
         match self {
             Self::Rest => Motion::Rest(at),
             Self::Once(through, speed) => Motion::once(&corners(through), *speed),
@@ -366,11 +330,9 @@ impl Route {
                 Motion::back_and_forth(&corners(through), *speed, horizon)
             }
             Self::Loop(through, speed) => Motion::closed(&corners(through), *speed, horizon),
-            Self::Orbit {
-                center,
-                speed,
-                clockwise,
-            } => Motion::circle(*center, at, *speed, *clockwise),
+            Self::Orbit(center, speed, clockwise) => {
+                Motion::circle(*center, at, *speed, *clockwise)
+            }
         }
     }
 }
@@ -378,10 +340,9 @@ impl Route {
 /// Runs `world` until `end` (s) and returns the result.
 pub fn foretold(mut world: World, end: f64) -> Course {
     world.run(end);
+    let ends = (0..world.balls().len()).map(|ball| world.at(ball));
     Course {
-        ends: (0..world.balls().len())
-            .map(|ball| world.at(ball))
-            .collect(),
+        ends: ends.collect(),
         contacts: world.hits.iter().map(contact).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! Seeded scenes for accuracy tests. In each, a solid floor keeps the balls from the paddle. One destructible piece is
 //! below that floor, so that the level is never cleared.
 
+use super::scene::Outline::{Box, Circle};
 use super::scene::{CELL, Outline, Piece, Route, Scene};
 use crate::prelude::*;
 use crate::reference::{Thing, Vec2, vec2};
@@ -16,16 +17,8 @@ pub const BALLS: usize = 64;
 
 /// Returns the solid floor of a field `width` units wide, and the piece below it.
 pub fn floor(width: f64) -> Vec<Piece> {
-    let slab = Outline::Box {
-        width,
-        height: 20.0,
-        angle: 0.0,
-    };
-    let hidden = Outline::Box {
-        width: 10.0,
-        height: 8.0,
-        angle: 0.0,
-    };
+    let slab = Outline::Box(width, 20.0, 0.0);
+    let hidden = Outline::Box(10.0, 8.0, 0.0);
     vec![
         Piece::resting('#', vec2(width * 0.5, FLOOR - 10.0), slab),
         Piece::resting('1', vec2(20.0, 80.0), hidden),
@@ -42,17 +35,9 @@ pub fn benchmark(bricks: usize, kind: char, haste: f64, seed: u64) -> Scene {
         cells.push_str(&".".repeat(columns - filled));
         cells
     });
-    let size = vec2(
-        CELL.x * columns as f64,
-        CELL.y * count as f64 + ROOM + FLOOR,
-    );
-    let mut scene = Scene {
-        size,
-        rows: rows.collect(),
-        pieces: floor(size.x),
-        balls: Vec::new(),
-        thrown_at: 0.0,
-    };
+    let height = CELL.y * count as f64 + ROOM + FLOOR;
+    let size = vec2(CELL.x * columns as f64, height);
+    let mut scene = Scene::new(size, rows.collect(), floor(size.x));
     scene.throw(BALLS, FLOOR, FLOOR + ROOM, haste, &mut Die::new(seed, 1));
     scene
 }
@@ -60,22 +45,12 @@ pub fn benchmark(bricks: usize, kind: char, haste: f64, seed: u64) -> Scene {
 /// Returns a scene with `boxes` free-standing boxes of `kind`, turned at random.
 pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
     let size = vec2(1_900.0, 2_000.0);
-    let mut scene = Scene {
-        size,
-        rows: Vec::new(),
-        pieces: floor(size.x),
-        balls: Vec::new(),
-        thrown_at: 0.0,
-    };
+    let mut scene = Scene::new(size, Vec::new(), floor(size.x));
     let mut die = Die::new(seed, 2);
     let mut placed: Vec<Thing> = Vec::new();
     while placed.len() < boxes {
         let at = vec2(die.between(0.0, size.x), die.between(FLOOR, size.y));
-        let outline = Outline::Box {
-            width: 64.0,
-            height: 24.0,
-            angle: die.between(0.0, 180.0),
-        };
+        let outline = Outline::Box(64.0, 24.0, die.between(0.0, 180.0));
         let piece = Piece::resting(kind, at, outline);
         let thing = piece.thing(0.0);
         let inside = corners(&thing).iter().all(|corner| {
@@ -95,87 +70,32 @@ pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
 /// destructible. The balls are thrown at `thrown_at` (s).
 pub fn moving(haste: f64, thrown_at: f64, seed: u64) -> Scene {
     let size = vec2(1_000.0, 900.0);
-    let block = |width, height, angle| Outline::Box {
-        width,
-        height,
-        angle,
-    };
-    let round = |radius| Outline::Circle { radius };
-    let orbit = |x, y, speed, clockwise| Route::Orbit {
-        center: vec2(x, y),
-        speed,
-        clockwise,
-    };
     let mut pieces = floor(size.x);
     let mut put = |kind, x, y, outline, route| {
-        pieces.push(Piece {
-            kind,
-            at: vec2(x, y),
-            outline,
-            route,
-        });
+        pieces.push(Piece::new(kind, vec2(x, y), outline, route));
     };
-    put(
-        '#',
-        110.0,
-        250.0,
-        block(64.0, 24.0, 20.0),
-        Route::Once(vec![vec2(110.0, 500.0), vec2(150.0, 560.0)], 60.0),
-    );
-    put(
-        '#',
-        300.0,
-        240.0,
-        round(25.0),
-        Route::BackAndForth(vec![vec2(450.0, 290.0), vec2(450.0, 440.0)], 150.0),
-    );
-    put(
-        '#',
-        620.0,
-        230.0,
-        block(50.0, 30.0, -35.0),
-        Route::Loop(vec![vec2(800.0, 230.0), vec2(710.0, 370.0)], 120.0),
-    );
-    put(
-        '#',
-        860.0,
-        640.0,
-        round(22.0),
-        orbit(780.0, 640.0, 140.0, true),
-    );
-    put(
-        '#',
-        340.0,
-        720.0,
-        block(60.0, 20.0, 70.0),
-        orbit(280.0, 720.0, 90.0, false),
-    );
-    put(
-        '3',
-        540.0,
-        500.0,
-        block(64.0, 24.0, 10.0),
-        Route::BackAndForth(vec![vec2(540.0, 640.0)], 110.0),
-    );
-    put(
-        '3',
-        560.0,
-        790.0,
-        round(18.0),
-        orbit(530.0, 790.0, 70.0, true),
-    );
-    put('#', 300.0, 480.0, round(35.0), Route::Rest);
-    put('#', 900.0, 420.0, round(28.0), Route::Rest);
-    put('#', 120.0, 790.0, block(64.0, 24.0, 45.0), Route::Rest);
-    put('1', 930.0, 830.0, block(64.0, 24.0, 110.0), Route::Rest);
-    put('1', 410.0, 570.0, round(20.0), Route::Rest);
-    let mut scene = Scene {
-        size,
-        rows: Vec::new(),
-        pieces,
-        balls: Vec::new(),
-        thrown_at,
-    };
+    let orbit = |x, y, speed, clockwise| Route::Orbit(vec2(x, y), speed, clockwise);
+    let once = Route::Once(vec![vec2(110.0, 500.0), vec2(150.0, 560.0)], 60.0);
+    put('#', 110.0, 250.0, Box(64.0, 24.0, 20.0), once);
+    let lift = Route::BackAndForth(vec![vec2(450.0, 290.0), vec2(450.0, 440.0)], 150.0);
+    put('#', 300.0, 240.0, Circle(25.0), lift);
+    let round = Route::Loop(vec![vec2(800.0, 230.0), vec2(710.0, 370.0)], 120.0);
+    put('#', 620.0, 230.0, Box(50.0, 30.0, -35.0), round);
+    let right = orbit(780.0, 640.0, 140.0, true);
+    put('#', 860.0, 640.0, Circle(22.0), right);
+    let left = orbit(280.0, 720.0, 90.0, false);
+    put('#', 340.0, 720.0, Box(60.0, 20.0, 70.0), left);
+    let lift = Route::BackAndForth(vec![vec2(540.0, 640.0)], 110.0);
+    put('3', 540.0, 500.0, Box(64.0, 24.0, 10.0), lift);
+    let top = orbit(530.0, 790.0, 70.0, true);
+    put('3', 560.0, 790.0, Circle(18.0), top);
+    put('#', 300.0, 480.0, Circle(35.0), Route::Rest);
+    put('#', 900.0, 420.0, Circle(28.0), Route::Rest);
+    put('#', 120.0, 790.0, Box(64.0, 24.0, 45.0), Route::Rest);
+    put('1', 930.0, 830.0, Box(64.0, 24.0, 110.0), Route::Rest);
+    put('1', 410.0, 570.0, Circle(20.0), Route::Rest);
+    let mut scene = Scene::new(size, Vec::new(), pieces);
+    scene.thrown_at = thrown_at;
     scene.throw(BALLS, FLOOR, size.y, haste, &mut Die::new(seed, 3));
     scene
 }
@@ -189,9 +109,8 @@ fn corners(thing: &Thing) -> Vec<Vec2> {
 /// Returns the distance between two boxes that do not overlap (units). It always occurs at a corner of one of them.
 fn apart(a: &Thing, b: &Thing) -> f64 {
     let from = |a: &Thing, b: &Thing| {
-        let gaps = corners(a)
-            .into_iter()
-            .map(|corner| b.shape.gap(b.motion.at(0.0), corner).0);
+        let gaps = corners(a).into_iter();
+        let gaps = gaps.map(|corner| b.shape.gap(b.motion.at(0.0), corner).0);
         gaps.fold(f64::INFINITY, f64::min)
     };
     from(a, b).min(from(b, a))

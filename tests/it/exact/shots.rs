@@ -13,7 +13,7 @@ use crate::reference::{Thing, Vec2, World, vec2};
 /// Radius of a shot (units), as in the manual.
 const RADIUS: f64 = 3.0;
 /// Number of scenes in an ordinary test run.
-const SAMPLE: u64 = 12;
+const SAMPLE: u32 = 12;
 
 /// Events of a scene other than the motion of balls.
 #[derive(Clone, Debug, Default)]
@@ -84,10 +84,8 @@ fn shots(scene: &Scene, die: &mut Die) -> Vec<(u32, Vec2, f64)> {
     let mut shots = Vec::new();
     while shots.len() < 60 {
         let tick = 1 + die.below((SECONDS * 60.0) as u32 - 60);
-        let at = vec2(
-            die.between(RADIUS, scene.size.x - RADIUS),
-            die.between(FLOOR + 10.0, 440.0),
-        );
+        let x = die.between(RADIUS, scene.size.x - RADIUS);
+        let at = vec2(x, die.between(FLOOR + 10.0, 440.0));
         let time = f64::from(tick) / 60.0;
         let free = |thing: &Thing| thing.shape.gap(thing.motion.at(time), at).0 > RADIUS + 1.0;
         if things.iter().all(free) {
@@ -107,19 +105,15 @@ fn hold_all(
     events: impl Fn(&Scene, &mut Die) -> Events,
     counts: impl Fn(&Scene, &Contact) -> bool,
 ) {
-    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
-    let count = wanted.map_or(SAMPLE, |count| count.parse().expect("a number of scenes"));
+    let count = games::sample(SAMPLE);
     let mut counted = 0;
     for seed in 0..count {
-        let scene = scene(keys, seed);
-        let events = events(&scene, &mut Die::new(seed, 22));
+        let scene = scene(keys, u64::from(seed));
+        let events = events(&scene, &mut Die::new(u64::from(seed), 22));
         let name = format!("{name}, seed {seed}");
         counted += hold(&name, (&scene, &events), |contact| counts(&scene, contact)).1;
     }
-    assert!(
-        counted > at_least * count as usize,
-        "{name}: {counted} of them"
-    );
+    assert!(counted > at_least * count as usize, "{name}: {counted}");
 }
 
 fn of_shots(scene: &Scene, contact: &Contact) -> bool {

@@ -6,11 +6,9 @@ use crate::prelude::*;
 /// Starts a game with the brick of `entry` in column 1 of eight, an ember in column 4 next to basalt, and a plain
 /// brick.
 fn game(entry: &str) -> Sim {
-    let source = format!(
-        "(format: 2, name: \"B\", author: \"T\", legend: {{'k': {entry}, 'b': (kind: \"basalt\"), 'e': (kind: \"ember\"), \
-         'x': ()}}, bricks: [\".k..eb.x\", \"........\", \"........\"])"
-    );
-    games::of(&source, Config::default())
+    let legend = format!("'k': {entry}, 'b': (kind: \"basalt\"), 'e': (kind: \"ember\"), 'x': ()");
+    let rows = "bricks: [\".k..eb.x\", \"........\", \"........\"]";
+    games::of_legend(&legend, rows)
 }
 
 /// Throws a ball up the middle of `column`, with or without energy.

@@ -3,13 +3,10 @@
 use crate::prelude::*;
 
 fn game(rows: &[&str], ember: &str) -> Sim {
-    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
-    let source = format!(
-        "(format: 2, name: \"Embers\", author: \"Test\", legend: {{'e': (kind: \"ember\"{ember}), 'x': (hits: 1), \
-         '3': (hits: 3), '#': (kind: \"solid\")}}, bricks: [{}])",
-        rows.join(",")
+    let legend = format!(
+        "'e': (kind: \"ember\"{ember}), 'x': (hits: 1), '3': (hits: 3), '#': (kind: \"solid\")"
     );
-    games::of(&source, Config::default())
+    games::of_legend(&legend, &format!("bricks: {rows:?}"))
 }
 
 /// Throws a ball up the middle of column `column` of eight.
@@ -29,10 +26,9 @@ fn what_stands_near_an_ember_takes_a_hit_a_moment_after_it_has_gone() {
     let ember = &destroyed[0];
     // The ball sets it off.
     assert!(matches!(ember.cause, Cause::Ball(0)));
-    let blown: Vec<_> = destroyed
-        .iter()
-        .filter(|brick| brick.cause == Cause::Blast(ember.id))
-        .collect();
+    let blast = Cause::Blast(ember.id);
+    let blown = destroyed.iter().filter(|brick| brick.cause == blast);
+    let blown: Vec<_> = blown.collect();
     // The brick to its right; the one above holds.
     assert_eq!(blown.len(), 1, "{destroyed:?}");
     // A moment later.
@@ -58,18 +54,14 @@ fn a_chain_of_embers_clears_a_level_and_every_brick_of_it_counts() {
 
 #[test]
 fn a_level_says_how_far_and_how_soon_and_takes_the_blast_away() {
-    let mut wide = game(
-        &["x......x", "...e....", "........", "........"],
-        ", explodes: (radius: 500.0, after: 0.0)",
-    );
+    let rows = ["x......x", "...e....", "........", "........"];
+    let mut wide = game(&rows, ", explodes: (radius: 500.0, after: 0.0)");
     throw_at(&mut wide, 3);
     wide.run(4.0);
     // It reaches every corner at once.
     assert_eq!(wide.round(), Round::Cleared);
-    let mut dud = game(
-        &["........", "...ex...", "........", "........"],
-        ", without: [\"explodes\"]",
-    );
+    let rows = ["........", "...ex...", "........", "........"];
+    let mut dud = game(&rows, ", without: [\"explodes\"]");
     throw_at(&mut dud, 3);
     dud.step(96);
     assert_eq!(dud.witness().destroyed.len(), 1, "it only breaks");

@@ -20,11 +20,7 @@ fn throw_up(sim: &mut Sim, x: f64) {
 
 /// Returns the number of open gates.
 fn open(sim: &mut Sim) -> usize {
-    let world = sim.app.world_mut();
-    world
-        .query_filtered::<(), bevy::prelude::With<Passable>>()
-        .iter(world)
-        .count()
+    games::bricks_with::<With<Passable>>(sim).len()
 }
 
 #[test]

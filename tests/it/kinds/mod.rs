@@ -32,6 +32,13 @@ fn first_hit(sim: &mut Sim, from: DVec2, velocity: DVec2) -> BallHit {
     panic!("a ball hits something within 5 s")
 }
 
+/// Returns the errors in the level `source` of the file `name`; `None` if it is valid.
+fn said(name: &str, source: &str) -> Option<String> {
+    let read = parse::parse(name, source.as_bytes());
+    let findings = read.err()?.into_iter();
+    Some(findings.map(|finding| finding.to_string()).collect())
+}
+
 /// Throws a ball up the middle of `column` and lets it fly for half a second.
 fn hit(sim: &mut Sim, column: u32) {
     let x = 100.0 * (f64::from(column) + 0.5);
@@ -44,25 +51,18 @@ fn hit(sim: &mut Sim, column: u32) {
 fn every_kind() -> SharedLevel {
     let names: Vec<&str> = Kinds::base().names().collect();
     let keys: Vec<char> = ('A'..='Z').chain('a'..='z').take(names.len()).collect();
-    let legend: Vec<String> = keys
-        .iter()
-        .zip(&names)
-        .map(|(key, name)| format!("{key:?}: (kind: {name:?})"))
-        .collect();
+    let legend = keys.iter().zip(&names);
+    let legend = legend.map(|(key, name)| format!("{key:?}: (kind: {name:?})"));
+    let legend: Vec<String> = legend.collect();
     let row: String = keys.iter().flat_map(|key| [*key, '.']).collect();
     // Only one pair of portals is permitted.
-    let portal = names
-        .iter()
-        .position(|name| *name == "portal")
-        .map(|at| keys[at]);
+    let portal = names.iter().position(|name| *name == "portal");
+    let portal = portal.map(|at| keys[at]);
     let others = keys.iter().rev();
     let others = others.map(|key| if Some(*key) == portal { '.' } else { *key });
     let other: String = others.flat_map(|key| ['.', key]).collect();
-    let source = format!(
-        "(format: 2, name: \"All\", author: \"Test\", legend: {{{}}}, bricks: [{row:?}, {other:?}, {row:?}])",
-        legend.join(", ")
-    );
-    Arc::new(parsed(&source))
+    let rows = format!("bricks: [{row:?}, {other:?}, {row:?}]");
+    Arc::new(parsed(&games::source(&legend.join(", "), &rows)))
 }
 
 fn game(seed: u64) -> Sim {
@@ -115,10 +115,10 @@ fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
     for name in Kinds::base().names() {
         // Portals cannot move.
         let can_move = name != "portal";
-        for [form, row, piece] in forms
-            .iter()
-            .filter(|[_, _, piece]| can_move || !piece.contains("path"))
-        {
+        for [form, row, piece] in &forms {
+            if !can_move && piece.contains("path") {
+                continue;
+            }
             let play = |heavy: bool| {
                 let mut sim = games::watched(in_form(name, row, piece), Config::default());
                 if heavy {
@@ -126,24 +126,18 @@ fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
                 }
                 let balls = (0..24).map(|ball| {
                     let x = 40.0 + 31.0 * f64::from(ball);
-                    (
-                        DVec2::new(x, 120.0),
-                        DVec2::new(3.0 * f64::from(ball), 420.0),
-                    )
+                    let velocity = DVec2::new(3.0 * f64::from(ball), 420.0);
+                    (DVec2::new(x, 120.0), velocity)
                 });
                 sim.throw(&balls.collect::<Vec<_>>());
                 sim.step(180);
                 assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());
                 let hits = sim.witness().hits;
                 let level = in_form(name, row, piece);
-                let bricks = level.bricks().zip(0..);
-                let own = bricks.filter(|(brick, _)| {
-                    Some(brick.kind) == level.bricks().nth(4).map(|brick| brick.kind)
-                });
-                let own: Vec<u32> = own.map(|(_, id)| id).collect();
-                let met = hits
-                    .iter()
-                    .filter(|hit| own.iter().any(|id| hit.target == Target::Brick(*id)));
+                let kinds: Vec<_> = level.bricks().map(|brick| brick.kind).collect();
+                let own = (0..kinds.len()).filter(|id| kinds[*id] == kinds[4]);
+                let own: Vec<Target> = own.map(|id| Target::Brick(id as u32)).collect();
+                let met = hits.iter().filter(|hit| own.contains(&hit.target));
                 (sim.hash(), own.len(), met.count())
             };
             let (plain, heavy) = (play(false), play(true));
@@ -151,6 +145,17 @@ fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
             assert!(plain.1 >= 2, "{name}, {form}: both stand there");
             assert!(plain.2 >= 1, "{name}, {form}: balls meet it: {plain:?}");
         }
+    }
+}
+
+#[test]
+fn a_solid_brick_does_not_count_for_clearing() {
+    let pieces = "pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), \
+                  (kind: 'k', at: (400.0, 350.0), shape: Circle(radius: 30.0))]";
+    for kind in ["bumper", "chaotic", "one-way"] {
+        let mut sim = games::of_legend(&format!("'x': (), 'k': (kind: {kind:?})"), pieces);
+        fly(&mut sim, (20.0, 500.0), (0.0, 500.0), 60);
+        assert_eq!(sim.round(), Round::Cleared, "{kind}");
     }
 }
 

@@ -4,11 +4,8 @@ use crate::prelude::*;
 
 /// Starts a game with one brick of moss that takes `hits` hits and regenerates with the fields `how`.
 fn game(hits: u8, how: &str) -> Sim {
-    let source = format!(
-        "(format: 2, name: \"Moss\", author: \"Test\", legend: {{'m': (kind: \"moss\", hits: {hits}, \
-         regenerates: {how}), 'x': ()}}, bricks: [\"x.m\", \"...\", \"...\"])"
-    );
-    Sim::new(Arc::new(parsed(&source)), Config::default())
+    let legend = format!("'m': (kind: \"moss\", hits: {hits}, regenerates: {how}), 'x': ()");
+    games::of_legend(&legend, "bricks: [\"x.m\", \"...\", \"...\"]")
 }
 
 /// Throws `times` balls at the moss, 1.5 s apart. Returns its remaining hits after each tick (1/60 s) of `seconds`.
@@ -34,14 +31,9 @@ fn hits_left(sim: &mut Sim, times: u32, seconds: u32) -> Vec<Option<u8>> {
 fn hits_come_back_a_while_after_the_last_one_each_in_its_turn() {
     let mut sim = game(4, "(after: 3.0, each: 1.0)");
     let left = hits_left(&mut sim, 2, 9);
-    let first = left
-        .iter()
-        .position(|left| *left == Some(3))
-        .expect("a hit");
-    let second = left
-        .iter()
-        .position(|left| *left == Some(2))
-        .expect("a second one");
+    let at = |hits| left.iter().position(|left| *left == Some(hits));
+    let first = at(3).expect("a hit");
+    let second = at(2).expect("a second one");
     // The first has not come back before the second hit.
     assert_eq!(second - first, 90);
     let back = |from: usize, hits| left[from..].iter().position(|left| *left == Some(hits));

@@ -3,6 +3,9 @@
 use super::first_hit;
 use crate::prelude::*;
 
+/// Bar of the kind `o` in the middle.
+const BAR: &str = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
+
 /// Starts a game with `pieces` of the kinds in `legend`, a solid floor, and one plain brick in the upper left corner.
 fn game(legend: &str, pieces: &str) -> Sim {
     let source = format!(
@@ -15,8 +18,7 @@ fn game(legend: &str, pieces: &str) -> Sim {
 
 #[test]
 fn a_ball_goes_through_in_its_direction_and_bounces_off_from_the_other_side() {
-    let bar = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
-    let mut sim = game("'o': (kind: \"one-way\")", bar);
+    let mut sim = game("'o': (kind: \"one-way\")", BAR);
     let up = DVec2::new(0.0, 500.0);
     let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), up);
     // Upwards it flies through.
@@ -54,32 +56,19 @@ fn a_ball_that_is_turned_inside_by_something_else_flies_out_freely() {
 
 #[test]
 fn flying_through_does_nothing_to_it_and_a_destructible_one_counts() {
-    let bar = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
-    let mut sim = game("'o': (hits: 2, one_way: (towards: Up))", bar);
+    let mut sim = game("'o': (hits: 2, one_way: (towards: Up))", BAR);
     let up = DVec2::new(0.0, 500.0);
-    sim.throw(&[(DVec2::new(400.0, 100.0), up)]);
-    sim.step(60);
+    fly(&mut sim, (400.0, 100.0), up, 60);
     // A ball has flown through it.
     assert_eq!(sim.bricks()[1].hits_left, Some(2));
     for left in [1, 0] {
-        sim.throw(&[(DVec2::new(400.0, 450.0), -up)]);
-        sim.step(60);
+        fly(&mut sim, (400.0, 450.0), -up, 60);
         let hits = sim.bricks().get(1).and_then(|brick| brick.hits_left);
         assert_eq!(hits.unwrap_or(0), left, "each that bounces off is a hit");
     }
     assert_eq!(sim.standing().score, 200, "worth its hits");
     assert_eq!(sim.round(), Round::Playing, "the plain brick is left");
-    sim.throw(&[(DVec2::new(20.0, 500.0), up)]);
-    sim.step(60);
-    assert_eq!(sim.round(), Round::Cleared);
-}
-
-#[test]
-fn a_solid_one_does_not_count_for_clearing() {
-    let bar = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
-    let mut sim = game("'o': (kind: \"one-way\")", bar);
-    sim.throw(&[(DVec2::new(20.0, 500.0), DVec2::new(0.0, 500.0))]);
-    sim.step(60);
+    fly(&mut sim, (20.0, 500.0), up, 60);
     assert_eq!(sim.round(), Round::Cleared);
 }
 
@@ -99,25 +88,15 @@ fn one_that_moves_pushes_from_its_closed_side_and_passes_over_balls_from_the_ope
 
 #[test]
 fn a_direction_that_there_is_not_is_refused_with_its_place() {
-    let source = |towards: &str| {
-        format!(
-            "(format: 2, name: \"O\", author: \"T\", legend: {{'o': (kind: \"one-way\", one_way: (towards: {towards}))}}, \
-             bricks: [\"o\"])"
-        )
-    };
     for (towards, message) in [
         ("Upp", "did you mean `Up`?"),
         ("Angle(1e9)", "expected -360.0 to 360.0"),
         ("Angle(NaN)", "expected -360.0 to 360.0"),
     ] {
-        let refused = brickwork::level::parse::parse("o.ron", source(towards).as_bytes());
-        let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
-        assert!(report.contains(message), "{towards}: {report}");
-        assert_contains(&report, "o.ron:1:");
+        let legend = format!("'o': (kind: \"one-way\", one_way: (towards: {towards}))");
+        let said = games::refusal(&games::source(&legend, "bricks: [\"o\"]"));
+        assert_contains_all(&said, &[message, "test.ron:1:"]);
     }
-    let source =
-        "(format: 2, name: \"O\", author: \"T\", legend: {'o': (one_way: ())}, bricks: [\"o\"])";
-    let refused = brickwork::level::parse::parse("o.ron", source.as_bytes());
-    let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
-    assert_contains(&report, "says no `towards`");
+    let said = games::refusal(&games::source("'o': (one_way: ())", "bricks: [\"o\"]"));
+    assert_contains(&said, "says no `towards`");
 }

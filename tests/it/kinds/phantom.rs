@@ -8,20 +8,15 @@ use crate::prelude::*;
 /// Starts a game at `step_hz` with the brick of `entry` in column 1 of eight next to an ember, and a distant plain
 /// brick.
 fn game(step_hz: u32, entry: &str) -> Sim {
-    let source = format!(
-        "(format: 2, name: \"P\", author: \"T\", legend: {{'h': {entry}, 'e': (kind: \"ember\"), 'x': ()}}, \
-         bricks: [\".he....x\", \"........\", \"........\"])"
-    );
-    let mut config = Config::default();
-    config.settings.step_hz = step_hz;
-    games::of(&source, config)
+    let legend = format!("'h': {entry}, 'e': (kind: \"ember\"), 'x': ()");
+    let rows = "bricks: [\".he....x\", \"........\", \"........\"]";
+    let config = games::at_rate(Rules::modern(), step_hz);
+    games::of(&games::source(&legend, rows), config)
 }
 
 /// Returns the ids of the hidden bricks.
 fn hidden(sim: &mut Sim) -> Vec<u32> {
-    let world = sim.app.world_mut();
-    let mut hidden = world.query_filtered::<&Brick, With<Hidden>>();
-    hidden.iter(world).map(|brick| brick.id).collect()
+    games::bricks_with::<With<Hidden>>(sim)
 }
 
 #[test]

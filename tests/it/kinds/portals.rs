@@ -40,11 +40,8 @@ fn a_ball_goes_on_from_the_other_one_at_the_same_instant_with_offset_and_velocit
     let entered = hit.from.expect("it goes on elsewhere");
     assert!((entered - DVec2::new(215.0, 277.5)).length() < 1e-9);
     // As far to the right of the other one, on its far side.
-    assert!(
-        (hit.at - DVec2::new(615.0, 422.5)).length() < 1e-9,
-        "{}",
-        hit.at
-    );
+    let off = (hit.at - DVec2::new(615.0, 422.5)).length();
+    assert!(off < 1e-9, "{}", hit.at);
     let (velocity, flight) = (sim.balls::<Velocity>()[0].0, sim.balls::<Flight>()[0]);
     // No time has passed.
     assert_eq!((flight.from, flight.since), (hit.at, hit.time));
@@ -62,10 +59,8 @@ fn a_ball_bounces_off_where_the_other_end_has_no_room_and_goes_through_as_soon_a
     let lid = "(kind: '#', at: (600.0, 425.0), shape: Box(width: 100.0, height: 20.0))";
     let mut sim = game(&format!("{portals}, {lid}"));
     let hit = first_hit(&mut sim, below, up);
-    assert_eq!(
-        (hit.target, hit.passed, hit.from),
-        (Target::Brick(1), false, None)
-    );
+    let met = (hit.target, hit.passed, hit.from);
+    assert_eq!(met, (Target::Brick(1), false, None));
     assert_eq!(hit.velocity, -up, "as off a solid brick");
     let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 585.0)));
     let hit = first_hit(&mut sim, below, up);
@@ -108,10 +103,7 @@ fn two_portals_that_lead_into_each_other_hold_up_neither_the_game_nor_the_ball_f
             longest = longest.max(hits);
             last_seen = if hits > 0 { step } else { last_seen };
         }
-        assert!(
-            longest <= MAX_CONTACTS as usize,
-            "{apart}: {longest} in one step"
-        );
+        assert!(longest <= MAX_CONTACTS as usize, "{apart}: {longest}");
         assert!(last_seen > 0);
     }
 }
@@ -157,25 +149,18 @@ fn a_trace_says_where_a_ball_went_in_and_where_it_came_out() {
 #[test]
 fn a_portal_without_its_other_end_is_refused_with_place_and_remedy() {
     let refused = |source: &str, message: &str, place: &str| {
-        let refused = brickwork::level::parse::parse("p.ron", source.as_bytes());
-        let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
-        assert!(report.contains(message), "{message}: {report}");
+        let report = games::refusal(source);
+        assert_contains(&report, message);
         let column = source.find(place).expect("the place") + 1;
-        assert!(
-            report.contains(&format!("p.ron:1:{column}")),
-            "{place}: {report}"
-        );
+        assert_contains(&report, &format!("test.ron:1:{column}"));
     };
     for [pieces, message, place] in cases::<[String; 3]>("kinds/wrong_portals") {
         refused(&source(&pieces), &message, &place);
     }
     let drawn = "(format: 2, name: \"P\", author: \"T\", legend: {'x': (), 'A': (kind: \"portal\")}, \
                  bricks: [\"x.A.\", \"....\"])";
-    refused(
-        drawn,
-        "the brick in row 1, column 3 of the drawing: it is the only portal",
-        "A.\", \"",
-    );
+    let alone = "the brick in row 1, column 3 of the drawing: it is the only portal";
+    refused(drawn, alone, "A.\", \"");
     let soft = drawn.replace("\"portal\")", "\"portal\", hits: 2)");
     refused(&soft, "`portal` is on a brick that can be destroyed", "'A'");
 }

@@ -3,6 +3,7 @@
 use brickwork::content::{Faster, SpeedSteps};
 use brickwork::simulation::ball::pace::{Pace, Pacing};
 
+use crate::games::speed;
 use crate::prelude::*;
 
 /// Returns a level with a brick of the kind `a` at the left and one of the kind `b` at the right.
@@ -17,14 +18,10 @@ fn source(a: &str, b: &str) -> String {
 
 /// Starts a game in which a speed step multiplies the speed by 1.5, and only bricks with a mark cause steps.
 fn game(a: &str, b: &str) -> Sim {
-    let rules = Rules {
-        speed_steps: SpeedSteps {
-            each: Faster::By(1.5),
-            ..SpeedSteps::default()
-        },
-        nudge: false,
-        ..Rules::tutorial()
-    };
+    let mut rules = Rules::tutorial();
+    rules.speed_steps = SpeedSteps::default();
+    rules.speed_steps.each = Faster::By(1.5);
+    rules.nudge = false;
     games::of(&source(a, b), games::under(rules))
 }
 
@@ -34,12 +31,8 @@ fn hits(sim: &mut Sim, x: f64, hits: usize) {
     let mut seen = 0;
     while seen < hits {
         sim.step(1);
-        seen += sim
-            .witness()
-            .hits
-            .iter()
-            .filter(|hit| hit.kind.is_some())
-            .count();
+        let hits = sim.witness().hits;
+        seen += hits.iter().filter(|hit| hit.kind.is_some()).count();
     }
     // Complete the current tick (1/60 s).
     sim.step(2);
@@ -47,10 +40,6 @@ fn hits(sim: &mut Sim, x: f64, hits: usize) {
 
 fn throw(sim: &mut Sim, x: f64) {
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 400.0))]);
-}
-
-fn speed(sim: &mut Sim) -> f64 {
-    sim.balls::<Ball>()[0].speed
 }
 
 #[test]
@@ -103,10 +92,8 @@ fn a_solid_one_quickens_too_and_one_without_the_mark_does_not() {
 fn a_mark_out_of_range_is_refused_where_it_stands() {
     for mark in [0, 33] {
         let text = source(&format!("(quickens: (mark: {mark}))"), "()");
-        let findings = parse::parse("q.ron", text.as_bytes()).expect_err("no such mark");
-        let said = findings[0].to_string();
-        assert_contains(&said, "q.ron:1:");
-        assert_contains(&said, "expected 1 to 32");
+        let said = games::refusal(&text);
+        assert_contains_all(&said, &["test.ron:1:", "expected 1 to 32"]);
     }
 }
 
@@ -114,12 +101,7 @@ fn a_mark_out_of_range_is_refused_where_it_stands() {
 fn it_belongs_to_the_identity_of_a_level() {
     let identity = |a: &str| parsed(&source(a, "()")).identity();
     assert_ne!(identity("()"), identity("(quickens: ())"));
-    assert_eq!(
-        identity("(quickens: ())"),
-        identity("(quickens: (mark: 1))")
-    );
-    assert_ne!(
-        identity("(quickens: (mark: 2))"),
-        identity("(quickens: ())")
-    );
+    let marked = |mark: u32| identity(&format!("(quickens: (mark: {mark}))"));
+    assert_eq!(identity("(quickens: ())"), marked(1));
+    assert_ne!(marked(2), identity("(quickens: ())"));
 }

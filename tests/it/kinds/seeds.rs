@@ -2,28 +2,24 @@
 
 use brickwork::content::materials::Look;
 use brickwork::geometry::overlap::distance;
-use brickwork::headless::Thrown;
 use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
 
+use super::said;
 use crate::prelude::*;
 
 /// Returns a level with the drawing `rows` and the fields `more`. The legend has the seed of `entry` (`s`), solid,
 /// plain and ember bricks, and an open gate (`g`).
 fn source(entry: &str, rows: &[&str], more: &str) -> String {
-    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
-    format!(
-        "(format: 2, name: \"G\", author: \"T\", legend: {{'s': {entry}, '#': (kind: \"solid\"), 'x': (), 'e': (kind: \"ember\"), \
-         'g': (kind: \"solid\", passable: ())}}, drawing: (height: 300.0), bricks: [{}], {more})",
-        rows.join(", ")
-    )
+    let legend = format!(
+        "'s': {entry}, '#': (kind: \"solid\"), 'x': (), 'e': (kind: \"ember\"), 'g': (kind: \"solid\", passable: ())"
+    );
+    let more = format!("drawing: (height: 300.0), bricks: {rows:?}, {more}");
+    games::source(&legend, &more)
 }
 
 fn game(source: &str, seed: u64, step_hz: u32) -> Sim {
-    let mut config = Config {
-        seed,
-        ..Config::default()
-    };
-    config.settings.step_hz = step_hz;
+    let mut config = games::at_rate(Rules::modern(), step_hz);
+    config.seed = seed;
     games::of(source, config)
 }
 
@@ -37,17 +33,12 @@ fn hit(sim: &mut Sim, x: f64) {
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
     let steps = u64::from(sim.clock().step_hz / 2);
     sim.step(steps);
-    sim.throw(&[(DVec2::new(20.0, 200.0), DVec2::new(0.0, 1.0))]);
-    sim.step(steps);
+    fly(sim, (20.0, 200.0), (0.0, 1.0), steps);
 }
 
 /// Returns the grown bricks: their centres, sorted by x and then y, and `true` if the brick is passable.
 fn grown(sim: &mut Sim) -> Vec<(DVec2, bool)> {
-    let first = sim
-        .resource::<brickwork::simulation::run::Run>()
-        .level
-        .bricks()
-        .count() as u32;
+    let first = sim.resource::<Run>().level.bricks().count() as u32;
     let world = sim.app.world_mut();
     let mut bricks = world.query::<(&Brick, &Position, Has<Passable>)>();
     let bricks = bricks.iter(world).filter(|(brick, ..)| brick.id >= first);
@@ -78,11 +69,8 @@ fn leaves_grow_in_the_free_cells_around_a_seed_that_is_destroyed() {
     // The ball has gone.
     assert!(grown(&mut sim).iter().all(|(_, passable)| !passable));
     let leaves: Vec<Brick> = sim.bricks().split_off(3);
-    assert!(
-        leaves
-            .iter()
-            .all(|leaf| leaf.kind.look == Look::Leaf && leaf.hits_left == Some(1))
-    );
+    let is_leaf = |leaf: &Brick| leaf.kind.look == Look::Leaf && leaf.hits_left == Some(1);
+    assert!(leaves.iter().all(is_leaf));
 }
 
 #[test]
@@ -90,16 +78,11 @@ fn what_has_grown_is_worth_its_hits_and_need_not_go() {
     let mut sim = game(&source("(kind: \"seed\")", &ROWS, ""), 1, 120);
     assert_eq!(sim.resource::<Remaining>().0, 2, "the seed must go");
     hit(&mut sim, 350.0);
-    assert_eq!(
-        (sim.brick_points(), sim.resource::<Remaining>().0),
-        (100, 1)
-    );
+    let counted = |sim: &Sim| (sim.brick_points(), sim.resource::<Remaining>().0);
+    assert_eq!(counted(&sim), (100, 1));
     hit(&mut sim, 450.0);
     // A leaf.
-    assert_eq!(
-        (sim.brick_points(), sim.resource::<Remaining>().0),
-        (200, 1)
-    );
+    assert_eq!(counted(&sim), (200, 1));
     hit(&mut sim, 750.0);
     assert_eq!(sim.round(), Round::Cleared, "leaves may stay");
 }
@@ -109,11 +92,7 @@ fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
     for seed in 0..12 {
         let mut sim = game(&source("(kind: \"seed\")", &ROWS, ""), seed, 120);
         let mut die = Die::new(seed, 77);
-        let mut balls = vec![Thrown {
-            at: DVec2::new(350.0, 300.0),
-            velocity: DVec2::new(0.0, 900.0),
-            radius: 12.5,
-        }];
+        let mut balls = vec![(DVec2::new(350.0, 300.0), DVec2::new(0.0, 900.0))];
         // Slow balls around the seed, clear of all bricks.
         for (x, y) in [
             (350.0, 540.0),
@@ -124,13 +103,9 @@ fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
         ] {
             let stray = DVec2::new(die.between(-8.0, 8.0), die.between(-8.0, 8.0));
             let velocity = DVec2::new(die.between(-60.0, 60.0), die.between(20.0, 60.0));
-            balls.push(Thrown {
-                at: DVec2::new(x, y) + stray,
-                velocity,
-                radius: 12.5,
-            });
+            balls.push((DVec2::new(x, y) + stray, velocity));
         }
-        sim.throw_balls(&balls);
+        sim.throw(&balls);
         let mut waited = 0;
         for _ in 0..480 {
             sim.step(1);
@@ -158,7 +133,7 @@ fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
 #[test]
 fn count_says_how_many_and_chance_where_the_same_with_the_same_seed() {
     let few = source("(kind: \"seed\", grows: (count: 2))", &ROWS, "");
-    let mut found = std::collections::BTreeSet::new();
+    let mut found = BTreeSet::new();
     for seed in 0..20 {
         let [slow, usual, fast] = [60, 120, 240].map(|step_hz| {
             let mut sim = game(&few, seed, step_hz);
@@ -168,12 +143,8 @@ fn count_says_how_many_and_chance_where_the_same_with_the_same_seed() {
         assert_eq!(usual.len(), 2, "seed {seed}");
         assert_eq!(slow, usual, "at every step rate, seed {seed}");
         assert_eq!(usual, fast, "at every step rate, seed {seed}");
-        found.insert(
-            usual
-                .iter()
-                .map(|at| (at.0 as u32, at.1 as u32))
-                .collect::<Vec<_>>(),
-        );
+        let places = usual.iter().map(|at| (at.0 as u32, at.1 as u32));
+        found.insert(places.collect::<Vec<_>>());
     }
     assert!(found.len() > 5, "not always the same places: {found:?}");
 }
@@ -192,11 +163,8 @@ fn seeds_side_by_side_that_a_blast_destroys_at_once_share_the_free_cells() {
 #[test]
 fn any_kind_that_can_be_destroyed_grows_with_what_it_does_and_grows_no_further() {
     let kind = |kind: &str| {
-        source(
-            &format!("(kind: \"seed\", grows: (kind: {kind:?}))"),
-            &ROWS,
-            "",
-        )
+        let entry = format!("(kind: \"seed\", grows: (kind: {kind:?}))");
+        source(&entry, &ROWS, "")
     };
     let mut sim = game(&kind("ember"), 1, 120);
     hit(&mut sim, 350.0);
@@ -231,11 +199,8 @@ fn a_piece_grows_side_by_side_with_itself_and_clear_of_what_moves() {
     let rows = ["x......."];
     let around = |shape: &str, more: &str| {
         let piece = format!("pieces: [(kind: 's', at: (400.0, 200.0), shape: {shape}){more}]");
-        let mut sim = game(
-            &source("(kind: \"seed\")", &rows, &piece).replace("300.0), bricks", "100.0), bricks"),
-            1,
-            120,
-        );
+        let source = source("(kind: \"seed\")", &rows, &piece);
+        let mut sim = game(&source.replace("300.0), bricks", "100.0), bricks"), 1, 120);
         hit_from_the_side(&mut sim);
         grown(&mut sim)
             .iter()
@@ -244,20 +209,13 @@ fn a_piece_grows_side_by_side_with_itself_and_clear_of_what_moves() {
     };
     let round = around("Circle(radius: 20.0)", "");
     assert_eq!(round.len(), 8);
-    assert!(
-        round
-            .iter()
-            .all(|step| step.x.abs().max(step.y.abs()) == 40.0),
-        "{round:?}"
-    );
+    let is_beside = |step: &DVec2| step.x.abs().max(step.y.abs()) == 40.0;
+    assert!(round.iter().all(is_beside), "{round:?}");
     let turned = around("Box(width: 80.0, height: 30.0, angle: 90.0)", "");
     assert_eq!(turned.len(), 8);
-    assert!(
-        turned
-            .iter()
-            .all(|step| [0.0, 30.0].contains(&step.x.abs()) && [0.0, 80.0].contains(&step.y.abs())),
-        "{turned:?}"
-    );
+    let in_line = |step: &DVec2| [0.0, 30.0].contains(&step.x.abs());
+    let is_beside = |step: &DVec2| in_line(step) && [0.0, 80.0].contains(&step.y.abs());
+    assert!(turned.iter().all(is_beside), "{turned:?}");
     let mover = ", (kind: 'x', at: (480.0, 120.0), shape: Circle(radius: 10.0), path: BackAndForth(through: [(480.0, 280.0)], speed: 50.0))";
     let beside = around("Circle(radius: 20.0)", mover);
     // Not within a ball's width of its way.
@@ -267,21 +225,15 @@ fn a_piece_grows_side_by_side_with_itself_and_clear_of_what_moves() {
 
 /// Destroys the piece at (400, 200) with a ball from the left, and lets it grow.
 fn hit_from_the_side(sim: &mut Sim) {
-    sim.throw(&[(DVec2::new(200.0, 200.0), DVec2::new(900.0, 0.0))]);
-    sim.step(60);
-    sim.throw(&[(DVec2::new(20.0, 100.0), DVec2::new(0.0, 1.0))]);
-    sim.step(30);
+    fly(sim, (200.0, 200.0), (900.0, 0.0), 60);
+    fly(sim, (20.0, 100.0), (0.0, 1.0), 30);
 }
 
 #[test]
 fn what_cannot_grow_is_refused_with_place_and_remedy() {
     let said = |entry: &str, rows: &[&str], more: &str| {
-        let source = source(entry, rows, more)
-            .replace(" legend", "\nlegend")
-            .replace(" drawing", "\ndrawing");
-        let read = parse::parse("g.ron", source.as_bytes());
-        read.err()
-            .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
+        let source = source(entry, rows, more).replace(" legend", "\nlegend");
+        self::said("g.ron", &source.replace(" drawing", "\ndrawing"))
     };
     for (entry, rows, more, expected) in
         cases::<(String, Vec<String>, String, Vec<String>)>("kinds/wrong_seeds")
@@ -289,10 +241,7 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         let said = said(&entry, &rows, &more).unwrap_or_default();
         for part in expected {
-            assert!(
-                said.contains(&part),
-                "{entry} in {rows:?}: {part} in {said}"
-            );
+            assert!(said.contains(&part), "{entry} in {rows:?}: {said}");
         }
     }
     let entry = "(kind: \"seed\"), 'b': (kind: \"basalt\"), 'E': (carries: (power: \"energy\"))";
@@ -311,11 +260,12 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
 
 #[test]
 fn a_blast_destroys_what_waits_for_room_and_what_balls_fly_through() {
-    let legend = "'s': (kind: \"seed\"), 'e': (kind: \"ember\", explodes: (radius: 120.0, after: 0.3)), 'o': (passable: (), hits: 2)";
-    let source = format!(
-        "(format: 2, name: \"B\", author: \"T\", legend: {{'x': (), {legend}}}, drawing: (height: 300.0), \
-         bricks: [\".......x\", \"....o...\", \"...s....\", \"...e....\", \"........\", \"........\"])"
-    );
+    let legend = "'x': (), 's': (kind: \"seed\"), 'e': (kind: \"ember\", explodes: (radius: 120.0, after: 0.3)), 'o': (passable: (), hits: 2)";
+    let rows = [
+        ".......x", "....o...", "...s....", "...e....", "........", "........",
+    ];
+    let drawing = format!("drawing: (height: 300.0), bricks: {rows:?}");
+    let source = games::source(legend, &drawing);
     for step_hz in [60, 120, 240] {
         let mut sim = game(&source, 1, step_hz);
         // One ball destroys the ember, whose blast follows 0.3 s later. Another destroys the seed, and the third stays
@@ -326,17 +276,12 @@ fn a_blast_destroys_what_waits_for_room_and_what_balls_fly_through() {
             (DVec2::new(250.0, 425.0), DVec2::new(0.0, 0.5)),
         ]);
         sim.step(u64::from(step_hz / 4));
-        let waiting: Vec<u32> = {
-            let world = sim.app.world_mut();
-            let mut bricks = world.query_filtered::<&Brick, With<AwaitsRoom>>();
-            bricks.iter(world).map(|brick| brick.id).collect()
-        };
+        let waiting = games::bricks_with::<With<AwaitsRoom>>(&mut sim);
         assert_eq!(waiting.len(), 1, "a leaf waits for room at {step_hz} Hz");
         sim.step(u64::from(step_hz / 4));
         let destroyed = sim.witness().destroyed;
-        let by_blast = destroyed
-            .iter()
-            .filter(|it| matches!(it.cause, Cause::Blast(_)));
+        let by_blast = destroyed.iter();
+        let by_blast = by_blast.filter(|it| matches!(it.cause, Cause::Blast(_)));
         let by_blast: Vec<u32> = by_blast.map(|it| it.id).collect();
         assert!(by_blast.contains(&waiting[0]), "{step_hz} Hz: {by_blast:?}");
         let ghost = sim.bricks().into_iter().find(|brick| brick.id == 1);

@@ -3,6 +3,7 @@
 use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
 
+use super::said;
 use crate::prelude::*;
 
 /// Cells of 100 × 50 units. Gates are in columns 3 (group 1), 4 (group 1, initially open) and 5 (group 2). A switch is
@@ -10,17 +11,15 @@ use crate::prelude::*;
 /// row.
 const ROWS: &str =
     "[\"...x....\", \"........\", \"........\", \"...gGk..\", \"ms....te\", \"........\"]";
-const LEGEND: &str = "{'x': (), 'g': (kind: \"gate\"), 'G': (kind: \"gate\", passable: ()), 'k': (kind: \"gate\", opens: (group: 2)), \
+const LEGEND: &str = "'x': (), 'g': (kind: \"gate\"), 'G': (kind: \"gate\", passable: ()), 'k': (kind: \"gate\", opens: (group: 2)), \
                       's': (kind: \"switch\"), 't': (kind: \"switch\", switches: (group: 2)), 'e': (kind: \"ember\"), \
-                      'm': (member: (group: 2))}";
+                      'm': (member: (group: 2))";
 const SHUT: u32 = 1;
 const OPEN_AT_FIRST: u32 = 2;
 const GUARDED: u32 = 3;
 
 fn game() -> Sim {
-    let source =
-        format!("(format: 2, name: \"S\", author: \"T\", legend: {LEGEND}, bricks: {ROWS})");
-    let mut sim = games::of(&source, Config::default());
+    let mut sim = games::of_legend(LEGEND, &format!("bricks: {ROWS}"));
     sim.step(4);
     sim
 }
@@ -28,17 +27,12 @@ fn game() -> Sim {
 /// Throws a ball up the middle of `column` and lets it fly for a second.
 fn hit(sim: &mut Sim, column: u32) {
     let x = 100.0 * (f64::from(column) + 0.5);
-    sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 600.0))]);
-    sim.step(120);
+    fly(sim, (x, 60.0), (0.0, 600.0), 120);
 }
 
 /// Returns the ids of the open gates in ascending order.
 fn open(sim: &mut Sim) -> Vec<u32> {
-    let world = sim.app.world_mut();
-    let mut open = world.query_filtered::<&Brick, With<Passable>>();
-    let mut open: Vec<u32> = open.iter(world).map(|brick| brick.id).collect();
-    open.sort_unstable();
-    open
+    games::bricks_with::<With<Passable>>(sim)
 }
 
 #[test]
@@ -71,12 +65,7 @@ fn a_gate_shuts_when_no_ball_is_in_it_and_not_before() {
     assert!(!sim.resource::<SwitchedGroups>().contains(1), "turned over");
     // A ball is in the way.
     assert_eq!(open(&mut sim), [SHUT, OPEN_AT_FIRST]);
-    let world = sim.app.world_mut();
-    let waiting = world
-        .query_filtered::<(), With<AwaitsRoom>>()
-        .iter(world)
-        .count();
-    assert_eq!(waiting, 1);
+    assert_eq!(games::bricks_with::<With<AwaitsRoom>>(&mut sim).len(), 1);
     for _ in 0..240 {
         sim.step(1);
         let at = sim.balls::<Position>()[0].0;
@@ -127,9 +116,8 @@ fn a_blast_turns_a_switch_over() {
 
 #[test]
 fn a_brick_that_can_be_destroyed_is_a_switch_up_to_its_last_hit() {
-    let source = "(format: 2, name: \"S\", author: \"T\", legend: {'x': (), 'g': (kind: \"gate\"), 's': (hits: 2, switches: ())}, \
-                  bricks: [\"xs....g.\", \"........\", \"........\"])";
-    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
+    let legend = "'x': (), 'g': (kind: \"gate\"), 's': (hits: 2, switches: ())";
+    let mut sim = games::of_legend(legend, "bricks: [\"xs....g.\", \"........\", \"........\"]");
     hit(&mut sim, 1);
     assert!(sim.resource::<SwitchedGroups>().contains(1));
     hit(&mut sim, 1);
@@ -159,11 +147,7 @@ fn a_gate_that_nothing_opens_and_a_switch_without_gates_are_refused_with_place_a
              bricks: [{row:?}, \"......\"])"
         )
     };
-    let said = |source: &str| {
-        let read = parse::parse("s.ron", source.as_bytes());
-        read.err()
-            .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
-    };
+    let said = |source: &str| said("s.ron", source);
     for [legend, part, message, help] in cases::<[String; 4]>("kinds/wrong_gates") {
         let source = source(&legend, "xg.#..");
         let line = source.lines().nth(1).expect("the legend");
@@ -178,10 +162,7 @@ fn a_gate_that_nothing_opens_and_a_switch_without_gates_are_refused_with_place_a
         ("xg.m..", "its group opens it"),
         ("xg.s..", "a switch does"),
         ("xg.h..", "or anything that switches"),
-        (
-            "x.....",
-            "what the legend has and nothing uses does no harm",
-        ),
+        ("x.....", "what nothing uses does no harm"),
     ] {
         assert_eq!(said(&source(gate, row)), None, "{reason}");
     }

@@ -5,10 +5,8 @@ use crate::prelude::*;
 
 /// Starts a game with one brick of `entry` in column 1 of eight, and a plain brick in column 6.
 fn game(entry: &str) -> Sim {
-    let source = format!(
-        "(format: 2, name: \"W\", author: \"T\", legend: {{'k': {entry}, 'x': ()}}, bricks: [\".k....x.\", \"........\"])"
-    );
-    games::of(&source, Config::default())
+    let legend = format!("'k': {entry}, 'x': ()");
+    games::of_legend(&legend, "bricks: [\".k....x.\", \"........\"]")
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! Queries of a captured run at any time, and its end.
 
-use bevy::math::DVec2;
 use brickwork::lab::flaw::is_loss;
-use brickwork::lab::{Film, Frame, PaddlePush, Scene};
-use brickwork::simulation::CollisionScheme;
-use brickwork::simulation::messages::Target;
+use brickwork::lab::{Film, PaddlePush, Scene};
 
 use super::thrown::{self, Thrown};
+use crate::prelude::*;
 
 /// Largest difference between two positions (units).
 const PLACE: f64 = 1e-8;
@@ -51,22 +49,17 @@ fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
                     let off = at.distance(there);
                     assert!(off < PLACE, "{} at {time} s: {off} units off", of.name);
                     let piece = film.pieces[film.piece_at(time)];
-                    let lost = piece
-                        .hit
-                        .is_some_and(|hit| is_loss(&hit) && hit.time <= time);
+                    let is_lost = |hit: &BallHit| is_loss(hit) && hit.time <= time;
+                    let lost = piece.hit.is_some_and(|hit| is_lost(&hit));
                     // A contact exactly at the end of a frame may count for the next frame.
                     let near = |end: f64| (end - time).abs() < 1e-9;
                     let turns = near(piece.since) || piece.hit.is_some_and(|hit| near(hit.time));
-                    assert!(
-                        lost || turns || piece.velocity.distance(velocity) < 1e-6,
-                        "{} at {time} s: its velocity is that of its flight",
-                        of.name
-                    );
+                    let is_its = piece.velocity.distance(velocity) < 1e-6;
+                    let what = "its velocity is that of its flight";
+                    assert!(lost || turns || is_its, "{} at {time} s: {what}", of.name);
                 }
                 (None, None) => {}
-                (asked, kept) => {
-                    panic!("{} at {time} s: {asked:?}, in the frame {kept:?}", of.name)
-                }
+                (asked, kept) => panic!("{} at {time} s: {asked:?}, {kept:?}", of.name),
             }
         }
     }
@@ -85,24 +78,15 @@ fn flights_follow_each_other_without_a_gap() {
             // The next begins there.
             assert_eq!((next.since, next.from), (hit.time, hit.at), "{}", of.name);
             let off = piece.at(hit.time).distance(hit.from.unwrap_or(hit.at));
-            assert!(
-                off < PLACE,
-                "{}: it ends {off} units from its contact",
-                of.name
-            );
+            assert!(off < PLACE, "{}: {off} units from its contact", of.name);
         }
         let last = pieces.last().expect("a flight");
         // The last flight goes on, or the ball is lost.
         assert!(last.hit.is_none_or(|hit| is_loss(&hit)), "{}", of.name);
         let before = pieces[..pieces.len() - 1].iter();
+        let mut before = before.filter_map(|piece| piece.hit);
         // A lost ball flies no more.
-        assert!(
-            before
-                .filter_map(|piece| piece.hit)
-                .all(|hit| !is_loss(&hit)),
-            "{}",
-            of.name
-        );
+        assert!(before.all(|hit| !is_loss(&hit)), "{}", of.name);
     }
 }
 
@@ -114,50 +98,30 @@ fn lost_at(film: &Film) -> Option<usize> {
 /// Asserts the restart in `film` after its frame `lost`, in which the ball is lost. Returns `false` if the run ends
 /// before the restart.
 fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
-    let frames = &film.frames[lost..];
-    assert!(frames[0].ball.is_none(), "{}: a lost ball is gone", of.name);
+    let (name, frames) = (&of.name, &film.frames[lost..]);
+    assert!(frames[0].ball.is_none(), "{name}: a lost ball is gone");
     // Whoever asks is told so.
-    assert!(film.ball_at(film.time_of(lost)).is_none(), "{}", of.name);
+    assert!(film.ball_at(film.time_of(lost)).is_none(), "{name}");
     let Some(anew) = frames.iter().position(|frame| frame.ball.is_some()) else {
         return false;
     };
-    assert!(
-        anew <= 2,
-        "{}: level and player start again at once: {anew} frames later",
-        of.name
-    );
+    assert!(anew <= 2, "{name}: level and player start at once: {anew}");
     for frame in &frames[anew..] {
-        let Frame {
-            ball,
-            is_held,
-            paddle,
-            stands,
-            ..
-        } = frame;
-        let (at, _) = ball.expect("a ball");
-        assert!(*is_held, "{}: it lies on the paddle and waits", of.name);
-        assert!(
-            (at.y - 20.0 - of.scene.radius).abs() < PLACE
-                && (paddle.min.x..=paddle.max.x).contains(&at.x),
-            "{}: on the paddle: {at}",
-            of.name
-        );
+        let (at, _) = frame.ball.expect("a ball");
+        assert!(frame.is_held, "{name}: it lies on the paddle and waits");
+        let is_on_top = (at.y - 20.0 - of.scene.radius).abs() < PLACE;
+        let is_above = (frame.paddle.min.x..=frame.paddle.max.x).contains(&at.x);
+        assert!(is_on_top && is_above, "{name}: on the paddle: {at}");
         // Every box is back.
-        assert!(stands.iter().all(|stands| *stands), "{}", of.name);
+        assert!(frame.stands.iter().all(|stands| *stands), "{name}");
         // Nothing happens.
-        assert!(
-            frame.hits.is_empty() && frame.flaws.is_empty(),
-            "{}",
-            of.name
-        );
+        let is_calm = frame.hits.is_empty() && frame.flaws.is_empty();
+        assert!(is_calm, "{name}");
     }
     let paddle = frames[anew].paddle.centre().x;
-    assert!(
-        (paddle - 200.0).abs()
-            <= of.scene.paddle.speed.abs() / f64::from(of.scene.frame_rate) + PLACE,
-        "{}: the paddle is back in the middle: {paddle}",
-        of.name
-    );
+    let frame = of.scene.paddle.speed.abs() / f64::from(of.scene.frame_rate);
+    let off = (paddle - 200.0).abs();
+    assert!(off <= frame + PLACE, "{name}: back in the middle: {paddle}");
     true
 }
 
@@ -172,8 +136,7 @@ fn after_a_lost_ball_everything_stands_as_at_the_beginning_and_the_ball_waits_on
         }
     }
     assert!(begun > 50, "it happens: {begun}");
-    let scene = thrown::shipped().iter().find(|of| of.name == "lost-ball");
-    let scene = scene.expect("a scene of a lost ball");
+    let scene = thrown::called("lost-ball");
     for film in [&scene.left, &scene.right] {
         let lost = lost_at(film).expect("its ball is lost");
         let boxes = |index: usize| film.frames[index].stands.iter().all(|stands| *stands);
@@ -194,10 +157,7 @@ fn the_paddle_goes_as_fast_as_the_scene_says_however_slow_that_is() {
         for (index, frame) in film.frames.iter().enumerate() {
             let there = (200.0 + speed * film.time_of(index)).clamp(40.0, 360.0);
             let off = (frame.paddle.centre().x - there).abs();
-            assert!(
-                off < PLACE,
-                "{speed} units/s, frame {index}: {off} units off"
-            );
+            assert!(off < PLACE, "{speed} units/s, frame {index}: {off} off");
             // A restarted game moves the paddle back.
             if frame.hits.iter().any(is_loss) {
                 break;
@@ -219,12 +179,7 @@ fn the_paddle_is_where_the_ball_meets_it() {
         let centre = hit.from.unwrap_or(hit.at);
         let beyond = (centre - paddle.centre()).abs() - paddle.size() * 0.5;
         let away = beyond.max(DVec2::ZERO).length();
-        assert!(
-            (away - of.scene.radius).abs() < 1e-6,
-            "{}: {away} from a ball of {}",
-            of.name,
-            of.scene.radius
-        );
+        assert_near(away, of.scene.radius, 1e-6, &of.name);
         met += 1;
     }
     assert!(met > 50, "{met} paddles are met");

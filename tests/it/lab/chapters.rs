@@ -145,23 +145,16 @@ impl Game {
         let brick = &mut self.bricks[index];
         brick.destroyed = !brick.solid;
         let ball = &mut self.ball;
-        match numbers.direction {
-            Some(1) => {
-                ball.velocity.x = -ball.velocity.x;
-                ball.position.x -= numbers.penetration;
-            }
-            Some(3) => {
-                ball.velocity.x = -ball.velocity.x;
-                ball.position.x += numbers.penetration;
-            }
-            Some(0) => {
-                ball.velocity.y = -ball.velocity.y;
-                ball.position.y -= numbers.penetration;
-            }
-            _ => {
-                ball.velocity.y = -ball.velocity.y;
-                ball.position.y += numbers.penetration;
-            }
+        let depth = match numbers.direction {
+            Some(0 | 1) => -numbers.penetration,
+            _ => numbers.penetration,
+        };
+        if let Some(1 | 3) = numbers.direction {
+            ball.velocity.x = -ball.velocity.x;
+            ball.position.x += depth;
+        } else {
+            ball.velocity.y = -ball.velocity.y;
+            ball.position.y += depth;
         }
     }
 

@@ -28,15 +28,7 @@ pub fn collide(ball: &Ball, target: &Object, seen: Option<&Seen>) -> Numbers {
     let half = target.size * 0.5;
     let b = target.position + half;
     let d = c - b;
-    let clamp = |value: f64, most: f64| {
-        if value < -most {
-            -most
-        } else if value > most {
-            most
-        } else {
-            value
-        }
-    };
+    let clamp = |value: f64, most: f64| value.clamp(-most, most);
     let clamped = vec2(clamp(d.x, half.x), clamp(d.y, half.y));
     let p = if clamped == d { c } else { b + clamped };
     let v = p - c;

@@ -1,13 +1,11 @@
 //! Counts of wrong throws in each scheme, and the corresponding statements of the chapter in `docs/`.
 
-use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
 use brickwork::lab::scenes::{SCENES, Shipped};
 use brickwork::lab::{RATES, RUNS, count, text};
-use brickwork::simulation::CollisionScheme;
+
+use crate::prelude::*;
 
 /// Longest duration of a count: the documented limit in release builds, ten times that in debug builds on a busy
 /// machine.
@@ -37,10 +35,9 @@ fn table() -> &'static Table {
     TABLE.get_or_init(|| {
         let (mut table, mut longest) = (BTreeMap::new(), (Duration::ZERO, String::new()));
         for scene in SCENES.iter() {
-            for (scheme, exact) in [
-                (CollisionScheme::Discrete, false),
-                (CollisionScheme::Continuous, true),
-            ] {
+            for exact in [false, true] {
+                let schemes = [CollisionScheme::Discrete, CollisionScheme::Continuous];
+                let scheme = schemes[usize::from(exact)];
                 let row = RATES.map(|hz| {
                     let begun = Instant::now();
                     let wrong = counted(scene, scheme, hz);
@@ -73,10 +70,8 @@ fn a_scene_counted_twice_gives_the_same_numbers() {
 #[test]
 fn the_exact_scheme_is_never_wrong_at_any_rate() {
     for ((name, exact), row) in &table().0 {
-        assert!(
-            !exact || row.iter().all(|count| *count == 0),
-            "{name}: {row:?}"
-        );
+        let is_right = !exact || row.iter().all(|count| *count == 0);
+        assert!(is_right, "{name}: {row:?}");
     }
 }
 
@@ -96,6 +91,12 @@ fn chapter() -> String {
     std::fs::read_to_string(path).expect("the chapter")
 }
 
+/// Returns the row of a table with `head` and the numbers `counts`.
+fn row(head: &str, counts: &[usize]) -> String {
+    let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+    format!("| {head} | {} |", counts.join(" | "))
+}
+
 /// Returns the chapter's section about the scene `name`.
 fn page(name: &str) -> String {
     let chapter = chapter();
@@ -109,36 +110,19 @@ fn page(name: &str) -> String {
 #[test]
 fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_counted() {
     for scene in SCENES.iter() {
-        let row = &table().0[&(scene.name, false)];
-        let row = format!(
-            "| `{}` | {} | {} | {} | {} |",
-            scene.name, row[0], row[1], row[2], row[3]
-        );
         // The table of all scenes has its row.
-        assert!(chapter().contains(&row), "{row}");
+        let counts = &table().0[&(scene.name, false)];
+        let head = format!("`{}`", scene.name);
+        assert_contains(&chapter(), &row(&head, counts));
         let page = page(scene.name);
         let strip = format!("(lab/{}.png)", scene.name);
-        assert!(page.contains(&strip), "{} shows {strip}", scene.name);
-        assert!(
-            page.contains(scene.file),
-            "{} names {}",
-            scene.name,
-            scene.file
-        );
+        assert_contains_all(&page, &[&strip, scene.file]);
         if scene.flaw().is_none() {
             continue;
         }
         for (exact, who) in [(false, "the chapters' scheme"), (true, "the exact scheme")] {
-            let row = &table().0[&(scene.name, exact)];
-            let row = format!(
-                "| {who} | {} | {} | {} | {} |",
-                row[0], row[1], row[2], row[3]
-            );
-            assert!(
-                page.contains(&row),
-                "on the page {} stands: {row}",
-                scene.name
-            );
+            let counts = &table().0[&(scene.name, exact)];
+            assert_contains(&page, &row(who, counts));
         }
     }
 }
@@ -166,9 +150,8 @@ fn the_text_of_a_scene_in_the_chapter_is_one_as_the_lab_writes_it() {
 /// Returns the names in backquotes in the chapter's list items that begin with `head`.
 fn named(head: &str) -> Vec<String> {
     let chapter = chapter();
-    let points = chapter
-        .split("\n- ")
-        .filter(|point| point.starts_with(head));
+    let points = chapter.split("\n- ");
+    let points = points.filter(|point| point.starts_with(head));
     let points = points.map(|point| point.split("\n\n").next().unwrap_or_default());
     let names = points.flat_map(|point| point.split('`').skip(1).step_by(2));
     names.map(str::to_owned).collect()

@@ -1,13 +1,10 @@
 //! Slow reference judge of frames. It finds the five flaws by other means than the lab: from the reference's outlines
 //! and the recorded tests of the chapters' scheme.
 
-use bevy::math::DVec2;
 use brickwork::lab::{FIELD, Film, Flaw, Frame, LabBox, Scene};
-use brickwork::simulation::CollisionScheme;
-use brickwork::simulation::arena::Side;
 use brickwork::simulation::collision::test_notes::Against;
-use brickwork::simulation::messages::{BallHit, Target};
 
+use crate::prelude::*;
 use crate::reference::{Shape, Vec2, vec2};
 
 /// Overlap of a ball with a box or the paddle that counts as inside (units).
@@ -116,16 +113,12 @@ impl<'a> Judged<'a> {
 
     fn turns_wrong(&self) -> Option<Option<Flaw>> {
         let hits = &self.frame.hits;
-        if hits
-            .iter()
-            .any(|hit| matches!(hit.target, Target::Paddle(_)))
-        {
+        let is_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
+        if hits.iter().any(is_paddle) {
             return Some(None);
         }
-        let of_boxes: Vec<&BallHit> = hits
-            .iter()
-            .filter(|hit| matches!(hit.target, Target::Brick(_)))
-            .collect();
+        let is_box = |hit: &&BallHit| matches!(hit.target, Target::Brick(_));
+        let of_boxes: Vec<&BallHit> = hits.iter().filter(is_box).collect();
         // A ball that starts inside a box does not reach a side of it.
         let lies_in = |hit: &&BallHit| match hit.target {
             Target::Brick(id) => {
@@ -137,10 +130,8 @@ impl<'a> Judged<'a> {
         if of_boxes.is_empty() || of_boxes.iter().any(lies_in) {
             return Some(None);
         }
-        let (early, late) = (
-            self.exact(self.seconds - 1e-9)?,
-            self.exact(self.seconds + 1e-9)?,
-        );
+        let early = self.exact(self.seconds - 1e-9)?;
+        let late = self.exact(self.seconds + 1e-9)?;
         let (Some((met, velocity)), Some((also, _))) = (early, late) else {
             return Some(None);
         };
@@ -166,10 +157,8 @@ impl<'a> Judged<'a> {
         let mut left: Vec<Target> = self.frame.hits.iter().map(|hit| hit.target).collect();
         let (mut met, mut now, mut last) = (Vec::new(), 0.0, None);
         loop {
-            let touches = left
-                .iter()
-                .enumerate()
-                .filter(|(_, target)| Some(**target) != last);
+            let touches = left.iter().enumerate();
+            let touches = touches.filter(|(_, target)| Some(**target) != last);
             let touches = touches.filter_map(|(index, target)| {
                 let (time, normal) = self.touch(*target, at, velocity)?;
                 Some((index, time, normal))

@@ -145,11 +145,8 @@ impl Held {
         self.pair("P", place(test.nearest), numbers.p);
         self.pair("V", vector(test.difference), numbers.v);
         self.number("|V|", test.distance, numbers.v.length());
-        self.pair(
-            "the box's middle",
-            place(bounds.centre()),
-            found.before.centre() - numbers.d,
-        );
+        let middle = found.before.centre() - numbers.d;
+        self.pair("the box's middle", place(bounds.centre()), middle);
         if let Some(hit) = test.hit {
             // The dot products of a vector that is only rounding are only rounding, too.
             if numbers.v.length() > 1e-6 {
@@ -242,11 +239,8 @@ fn a_centre_inside_a_box_gives_a_difference_of_nothing_but_rounding() {
             let at = test.before.0;
             if at.cmpgt(bounds.min).all() && at.cmplt(bounds.max).all() {
                 inside += 1;
-                assert!(
-                    disc.distance < 1e-12,
-                    "{}: the nearest point of a box to a centre inside is that centre: {test:#?}",
-                    of.name
-                );
+                // The nearest point of a box to a centre inside is that centre.
+                assert!(disc.distance < 1e-12, "{}: {test:#?}", of.name);
             }
         }
     }
@@ -255,10 +249,7 @@ fn a_centre_inside_a_box_gives_a_difference_of_nothing_but_rounding() {
 
 #[test]
 fn in_the_scene_of_it_a_centre_inside_leaves_no_direction() {
-    let of = thrown::shipped()
-        .iter()
-        .find(|of| of.name == "centre-inside");
-    let film = &of.expect("it comes with the lab").left;
+    let film = &thrown::called("centre-inside").left;
     let (index, _) = film.flaws().next().expect("it goes wrong");
     let hit = film.frames[index].tests_of_scene().find(|test| test.is_hit);
     let (_, test) = hit.and_then(Tested::of_box).expect("a box is hit");

@@ -1,11 +1,10 @@
 //! Trajectory of a ball for the reference judge: its straight legs, and the objects that they pass through.
 
 use brickwork::lab::FIELD;
-use brickwork::simulation::CollisionScheme;
 use brickwork::simulation::collision::test_notes::Against;
-use brickwork::simulation::messages::Target;
 
 use super::judge::{DEEP, Judged, SURE, of, outline};
+use crate::prelude::*;
 use crate::reference::{Shape, Vec2, vec2};
 
 /// Straight leg of a trajectory.
@@ -23,17 +22,15 @@ impl Judged<'_> {
             let walls = self.frame.tests.iter();
             let mut walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
             let to = walls.next_back().map_or(self.to.0, |test| of(test.after.0));
-            return vec![Leg {
-                ends: [self.from.0, to],
-                shares: [0.0, 1.0],
-            }];
+            let ends = [self.from.0, to];
+            let shares = [0.0, 1.0];
+            return vec![Leg { ends, shares }];
         }
         let hits = &self.frame.hits;
         let starts = hits.iter().map(|hit| (of(hit.at), hit.fraction));
         let starts = core::iter::once((self.from.0, 0.0)).chain(starts);
-        let ends = hits
-            .iter()
-            .map(|hit| (of(hit.from.unwrap_or(hit.at)), hit.fraction));
+        let ends = hits.iter();
+        let ends = ends.map(|hit| (of(hit.from.unwrap_or(hit.at)), hit.fraction));
         let ends = ends.chain((!self.is_lost).then_some((self.to.0, 1.0)));
         let legs = starts.zip(ends).map(|(start, end)| Leg {
             ends: [start.0, end.0],
@@ -50,10 +47,8 @@ impl Judged<'_> {
             return hits.map(|hit| hit.target).any(|of| of == target);
         }
         let (before, rest) = self.frame.hits.split_at(place.min(self.frame.hits.len()));
-        before
-            .iter()
-            .any(|hit| hit.destroyed && hit.target == target)
-            || rest.first().is_some_and(|hit| hit.target == target)
+        let is_gone = |hit: &BallHit| hit.destroyed && hit.target == target;
+        before.iter().any(is_gone) || rest.first().is_some_and(|hit| hit.target == target)
     }
 
     /// Returns the centre of the paddle at the fraction `share` of the frame, according to its push in the scene.
@@ -66,9 +61,8 @@ impl Judged<'_> {
     /// Returns `true` if a leg passes through a box or the paddle without a hit; `None` if rounding decides.
     pub(super) fn skips(&self) -> Option<bool> {
         let hits = &self.frame.hits;
-        let met_paddle = hits
-            .iter()
-            .any(|hit| matches!(hit.target, Target::Paddle(_)));
+        let is_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
+        let met_paddle = hits.iter().any(is_paddle);
         let mut skips = false;
         for (place, leg) in self.legs().iter().enumerate() {
             for (id, of) in self.scene.boxes.iter().enumerate() {

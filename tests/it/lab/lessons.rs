@@ -4,17 +4,11 @@ use brickwork::lab::square;
 use brickwork::simulation::collision::test_notes::{Against, Tested};
 use brickwork::simulation::messages::Target;
 
-use super::thrown::{Thrown, shipped};
-
-/// Returns the throw of the scene `name`.
-fn thrown(name: &str) -> &'static Thrown {
-    let of = shipped().iter().find(|of| of.name == name);
-    of.expect("it comes with the lab")
-}
+use super::thrown::called;
 
 /// Returns the tests of all frames in the left run of the scene `name`.
 fn tests(name: &str) -> impl Iterator<Item = &'static Tested> {
-    let frames = thrown(name).left.frames.iter();
+    let frames = called(name).left.frames.iter();
     frames.flat_map(|frame| frame.tests_of_scene())
 }
 
@@ -67,23 +61,18 @@ fn a_ball_is_moved_out_along_one_axis_until_it_is_a_radius_away_on_that_and_furt
 #[test]
 fn a_ball_is_in_the_paddle_for_several_frames_at_the_left_and_sent_up_in_each_and_once_at_the_right()
  {
-    let of = thrown("sticky-paddle");
+    let of = called("sticky-paddle");
     let on_paddle = |test: &&Tested| matches!(test.against, Against::Paddle(_)) && test.is_hit;
-    let in_frames = of.left.frames.iter().map(|frame| {
-        let mut hits = frame.tests_of_scene().filter(on_paddle);
-        hits.next()
-    });
+    let in_frames = of.left.frames.iter();
+    let in_frames = in_frames.map(|frame| frame.tests_of_scene().find(on_paddle));
     let in_frames: Vec<Option<&Tested>> = in_frames.collect();
-    let is_twice = in_frames
-        .windows(2)
-        .any(|pair| pair[0].is_some() && pair[1].is_some());
+    let mut pairs = in_frames.windows(2);
+    let is_twice = pairs.any(|pair| pair[0].is_some() && pair[1].is_some());
     assert!(is_twice, "in one frame after the other");
     for hit in in_frames.into_iter().flatten() {
         assert!(hit.after.1.y > 0.0, "it is sent up: {hit:?}");
     }
     let hits = of.right.frames.iter().flat_map(|frame| &frame.hits);
-    let met = hits
-        .filter(|hit| matches!(hit.target, Target::Paddle(_)))
-        .count();
-    assert_eq!(met, 1, "one contact at the right");
+    let met = hits.filter(|hit| matches!(hit.target, Target::Paddle(_)));
+    assert_eq!(met.count(), 1, "one contact at the right");
 }

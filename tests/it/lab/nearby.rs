@@ -78,10 +78,8 @@ fn what_is_counted_is_what_is_seen_in_each_throw_by_a_slow_judge() {
                 let is_it = |surely: usize, counted: usize| {
                     (surely..=surely + found.doubtful).contains(&counted)
                 };
-                assert!(
-                    is_it(found.any, counted.wrong(None)),
-                    "{place}: {counted:?}, {found:?}"
-                );
+                let is_right = is_it(found.any, counted.wrong(None));
+                assert!(is_right, "{place}: {counted:?}, {found:?}");
                 for flaw in Flaw::ALL {
                     let surely = found.surely.get(&flaw).copied().unwrap_or_default();
                     let is_right = is_it(surely, counted.wrong(Some(flaw)));

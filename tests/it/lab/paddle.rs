@@ -95,10 +95,8 @@ pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
             let on_top = lifted(scene, met);
             let off = of(hit.at).distance(on_top);
             assert!(off < 1e-8, "{name}: it is lifted to {on_top:?}: {hit:?}");
-            assert!(
-                leaves < sure || squeezed,
-                "{name}: nothing lifts it: {hit:?}"
-            );
+            let is_due = leaves < sure || squeezed;
+            assert!(is_due, "{name}: nothing lifts it: {hit:?}");
         }
         None => assert!(leaves > -sure && !squeezed, "{name}: it is lifted: {hit:?}"),
     }

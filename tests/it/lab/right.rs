@@ -2,11 +2,10 @@
 
 use brickwork::lab::flaw::is_loss;
 use brickwork::lab::{FIELD, Film, Scene};
-use brickwork::simulation::arena::Side;
-use brickwork::simulation::messages::{BallHit, Target};
 
 use super::paddle;
 use super::thrown::{self, Thrown};
+use crate::prelude::*;
 use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
 
 /// Largest difference between two positions (units) and between two times (s).
@@ -54,7 +53,7 @@ fn is_paddle(hit: &BallHit) -> bool {
     matches!(hit.target, Target::Paddle(_))
 }
 
-pub fn of(at: bevy::math::DVec2) -> Vec2 {
+pub fn of(at: DVec2) -> Vec2 {
     vec2(at.x, at.y)
 }
 
@@ -157,10 +156,7 @@ impl Part<'_> {
         if calm {
             let targets: Vec<_> = shown.iter().map(|hit| target(scene, hit.target)).collect();
             let others: Vec<_> = found.hits.iter().map(|hit| Some(hit.target)).collect();
-            assert_eq!(
-                targets, others,
-                "{name}: the contacts of the reference, for {seconds} s\n{scene:?}"
-            );
+            assert_eq!(targets, others, "{name}, for {seconds} s\n{scene:?}");
         }
         let last = shown.len().min(compared);
         // As many contacts as in the reference.
@@ -176,10 +172,9 @@ impl Part<'_> {
             && calm
         {
             let at = found.balls()[0].flight.at(lost.time - self.since);
-            assert!(
-                (at.y + scene.radius).abs() < PLACE,
-                "{name}: a ball is lost when it is wholly below the field: {at:?}"
-            );
+            // A ball is lost when it is wholly below the field.
+            let off = (at.y + scene.radius).abs();
+            assert!(off < PLACE, "{name}: lost wholly below: {at:?}");
         }
     }
 
@@ -193,38 +188,29 @@ impl Part<'_> {
         farthest: &mut Farthest,
     ) {
         let Self { name, scene, .. } = self;
-        assert_eq!(
-            target(scene, shown.target),
-            Some(found.target),
-            "{name}: contact {index} is the reference's\n{shown:?}\n{found:?}\n{scene:?}"
-        );
+        let what = || format!("{name}: contact {index}\n{shown:?}\n{found:?}\n{scene:?}");
+        let of_reference = Some(found.target);
+        assert_eq!(target(scene, shown.target), of_reference, "{}", what());
         let met = of(shown.from.unwrap_or(shown.at));
         let time = (shown.time - self.since - found.time).abs();
         let place = met.distance(found.at);
-        assert!(
-            place < PLACE && time < TIME,
-            "{name}: contact {index} is {place} units and {time} s off\n{shown:?}\n{found:?}\n{scene:?}"
-        );
+        let is_near = place < PLACE && time < TIME;
+        assert!(is_near, "{place} units and {time} s off: {}", what());
         farthest.place = farthest.place.max(place);
         farthest.time = farthest.time.max(time);
         farthest.contacts += 1;
         let speed = velocity.length();
         if !is_paddle(shown) {
             let off = of(shown.velocity).distance(found.velocity) / speed;
-            assert!(
-                off < VELOCITY,
-                "{name}: after contact {index} the velocity is {off} of the speed off"
-            );
+            assert!(off < VELOCITY, "{name}: {off} off after contact {index}");
             farthest.velocity = farthest.velocity.max(off);
         }
         let normal = (found.velocity - velocity).scaled_to(1.0);
         let off = of(shown.normal).distance(normal);
         // A grazing contact hardly turns the ball, so the direction of the change has few valid digits.
         let turned = (found.velocity - velocity).length() / speed;
-        assert!(
-            off * turned < 1e-8 || is_paddle(shown),
-            "{name}: the normal of contact {index} is {off} off"
-        );
+        let is_right = off * turned < 1e-8 || is_paddle(shown);
+        assert!(is_right, "{name}: normal of contact {index}: {off} off");
     }
 
     /// Compares the ball's position at the end of each frame with the reference, up to contact number `most`.
@@ -242,15 +228,10 @@ impl Part<'_> {
             if found.hits.len() > most {
                 return;
             }
-            let (at, _) = frame
-                .ball
-                .unwrap_or_else(|| panic!("{}: a ball in frame {index}", self.name));
-            let off = of(at).distance(found.at(0));
-            assert!(
-                off < PLACE,
-                "{}: in frame {index} the ball is {off} units off",
-                self.name
-            );
+            let name = format!("{}, frame {index}", self.name);
+            let ball = frame.ball.unwrap_or_else(|| panic!("{name}: a ball"));
+            let off = of(ball.0).distance(found.at(0));
+            assert!(off < PLACE, "{name}: the ball is {off} units off");
         }
     }
 }
@@ -264,8 +245,6 @@ fn the_right_films_flights_are_those_of_the_reference_in_all_scenes_and_in_a_tho
     }
     println!("{farthest:?}");
     // Much happens in them.
-    assert!(
-        farthest.contacts > 1_200 && farthest.paddles > 100,
-        "{farthest:?}"
-    );
+    let is_enough = farthest.contacts > 1_200 && farthest.paddles > 100;
+    assert!(is_enough, "{farthest:?}");
 }

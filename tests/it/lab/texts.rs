@@ -4,17 +4,13 @@ use brickwork::lab::scene::{HIGHEST, SIDE};
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::text::{LONGEST, read, write};
 use brickwork::lab::{FIELD, Fault, Film, LabBox, Scene, SceneError};
-use brickwork::simulation::CollisionScheme;
-use brickwork::simulation::rng::Die;
 
 use super::thrown;
+use crate::prelude::*;
 
 fn named(name: &str) -> Scene {
     let scene = SCENES.iter().find(|scene| scene.name == name);
-    scene
-        .unwrap_or_else(|| panic!("a scene {name}"))
-        .scene
-        .clone()
+    scene.expect(name).scene.clone()
 }
 
 #[test]
@@ -47,10 +43,8 @@ fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
     };
     let (thin, long) = (*SIDE.start(), *SIDE.end());
     for size in [(thin, thin), (thin, long), (long, thin), (60.0, 20.0)] {
-        for (at, solid) in corners(&empty, size)
-            .into_iter()
-            .flat_map(|at| [(at, false), (at, true)])
-        {
+        let places = corners(&empty, size).into_iter();
+        for (at, solid) in places.flat_map(|at| [(at, false), (at, true)]) {
             let mut scene = empty.clone();
             scene.boxes.push(LabBox { at, size, solid });
             for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
@@ -59,10 +53,8 @@ fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
             }
             let is_high = at.1 + size.1 * 0.5 == HIGHEST;
             scene.boxes[0].at.1 += if is_high { 0.1 } else { -0.1 };
-            assert!(
-                matches!(scene.check(), Err(SceneError::OutOfRange { .. })),
-                "{at:?} {size:?}"
-            );
+            let is_refused = matches!(scene.check(), Err(SceneError::OutOfRange { .. }));
+            assert!(is_refused, "{at:?} {size:?}");
         }
     }
 }
@@ -85,22 +77,8 @@ fn assert_tells_where(text: &str, refused: &SceneError) {
 
 #[test]
 fn ten_thousand_damaged_texts_give_a_scene_or_say_where_they_are_wrong() {
-    const WORDS: [&str; 14] = [
-        "NaN",
-        "inf",
-        "-inf",
-        "1e999",
-        "-0.0",
-        "1e308",
-        "99999999999999999999",
-        "true",
-        "(",
-        ")",
-        "[",
-        "\"",
-        "boxes",
-        "/*",
-    ];
+    const WORDS: &str = "NaN inf -inf 1e999 -0.0 1e308 99999999999999999999 true ( ) [ \" boxes /*";
+    let words: Vec<&str> = WORDS.split(' ').collect();
     let mut die = Die::new(1, 501);
     let (mut read_again, mut refused) = (0, 0);
     for turn in 0..10_000 {
@@ -120,7 +98,7 @@ fn ten_thousand_damaged_texts_give_a_scene_or_say_where_they_are_wrong() {
                     bytes.splice(at..at, part);
                 }
                 _ => {
-                    let word = WORDS[die.below(WORDS.len() as u32) as usize];
+                    let word = words[die.below(words.len() as u32) as usize];
                     let end = (at + die.below(9) as usize).min(bytes.len());
                     bytes.splice(at..end, word.bytes());
                 }
@@ -142,34 +120,22 @@ fn ten_thousand_damaged_texts_give_a_scene_or_say_where_they_are_wrong() {
         }
     }
     println!("{read_again} can be played, {refused} are refused");
-    assert!(
-        read_again > 100 && refused > 5_000,
-        "{read_again} and {refused}"
-    );
+    let is_enough = read_again > 100 && refused > 5_000;
+    assert!(is_enough, "{read_again} and {refused}");
 }
 
 #[test]
 fn a_text_that_is_none_is_refused_with_line_and_column() {
     let deep = "(".repeat(8_000);
     let long = "x".repeat(LONGEST + 1);
-    for text in [
-        "",
-        "()",
-        "[]",
-        "hello",
-        "\u{feff}(",
-        "(ball: (1.0,",
-        &deep,
-        &long,
-    ] {
+    let short = ["", "()", "[]", "hello", "\u{feff}(", "(ball: (1.0,"];
+    for text in short.into_iter().chain([deep.as_str(), &long]) {
         let refused = read(text).expect_err("no scene");
         assert_tells_where(text, &refused);
     }
     let message = |text: &str| read(text).expect_err("no scene").to_string();
-    assert_eq!(
-        message(&long),
-        "this text is not a scene: it has 8193 bytes, and a scene has at most 8192"
-    );
+    let expected = "this text is not a scene: it has 8193 bytes, and a scene has at most 8192";
+    assert_eq!(message(&long), expected);
     let later = message("\n\n  (ball: x)");
     // The place is that in the text.
     assert!(later.contains("line 3, column "), "{later}");
@@ -191,15 +157,11 @@ fn what_is_wrong_with_a_text_is_told_as_a_value() {
     assert_eq!(fault("(ball: (1.0,"), Fault::EndsEarly);
     assert_eq!(fault(&format!("{good} and more")), Fault::GoesOn);
     let without = |from: &str, to: &str| good.replacen(from, to, 1);
-    assert_eq!(
-        fault(&without("ball:", "bal:")),
-        Fault::Unknown("bal".into())
-    );
+    let unknown = fault(&without("ball:", "bal:"));
+    assert_eq!(unknown, Fault::Unknown("bal".into()));
     let seconds = format!("seconds:{:?},", named("free").seconds);
-    assert_eq!(
-        fault(&without("(", &format!("({seconds}"))),
-        Fault::Twice("seconds")
-    );
+    let twice = fault(&without("(", &format!("({seconds}")));
+    assert_eq!(twice, Fault::Twice("seconds"));
     let rate = format!("frame_rate:{},", named("free").frame_rate);
     assert_eq!(fault(&without(&rate, "")), Fault::Missing("frame_rate"));
     assert!(matches!(fault("hello"), Fault::Unfit(_)));
@@ -207,87 +169,12 @@ fn what_is_wrong_with_a_text_is_told_as_a_value() {
 
 #[test]
 fn values_that_are_not_good_are_refused_in_these_words() {
-    let with = |change: fn(&mut Scene)| {
-        let mut scene = named("free");
-        change(&mut scene);
-        let again = read(&write(&scene)).expect_err("it is refused");
+    for [from, to, message] in cases::<[String; 3]>("lab/wrong_scenes") {
+        let scene = thrown::changed(&from, &to);
+        let refused = scene.check().expect_err("it is refused").to_string();
+        assert_eq!(refused, message);
         // A text is refused as its scene is.
-        assert_eq!(
-            scene.check().expect_err("it is refused").to_string(),
-            again.to_string()
-        );
-        again.to_string()
-    };
-    let cases: [(fn(&mut Scene), &str); 15] = [
-        (
-            |scene| scene.ball = (110.0, 195.0),
-            "ball and box 1 overlap; move one of them",
-        ),
-        (
-            |scene| scene.ball = (60.0, 25.0),
-            "ball and paddle overlap; move one of them",
-        ),
-        (
-            |scene| scene.boxes[2].at = (200.0, 200.0),
-            "boxes 2 and 3 overlap; move one of them",
-        ),
-        (
-            |scene| scene.radius = 30.0,
-            "`radius` is 30, and it may be 8 to 24",
-        ),
-        (
-            |scene| scene.frame_rate = 5,
-            "`frame_rate` is 5, and it may be 15 to 240",
-        ),
-        (
-            |scene| scene.velocity = (0.0, 0.0),
-            "`velocity` is 0, and it may be 10 to 18200",
-        ),
-        (
-            |scene| scene.velocity = (0.0, 20_000.0),
-            "`velocity` is 20000, and it may be 10 to 18200",
-        ),
-        (
-            |scene| scene.ball.0 = 395.0,
-            "`ball.0` is 395, and it may be 12.5 to 387.5",
-        ),
-        (
-            |scene| scene.paddle.speed = -5_000.0,
-            "`paddle.speed` is -5000, and it may be -4000 to 4000",
-        ),
-        (
-            |scene| scene.seconds = f64::INFINITY,
-            "`seconds` is inf, and it may be 0.1 to 4",
-        ),
-        (
-            |scene| scene.boxes[1].size.0 = 2.0,
-            "`boxes.size.0` of box 2 is 2, and it may be 4 to 200",
-        ),
-        (
-            |scene| scene.boxes[2].at.1 = 300.25,
-            "`boxes.at.1` of box 3 is 300.25, and it may be 85 to 283",
-        ),
-        (
-            |scene| scene.velocity = (0.0, 9.999_99),
-            "`velocity` is 9.9999, and it may be 10 to 18200",
-        ),
-        (
-            |scene| scene.ball.0 = 1e300,
-            "`ball.0` is 1e300, and it may be 12.5 to 387.5",
-        ),
-        (
-            |scene| {
-                let tiny = |place: u32| LabBox {
-                    at: (10.0 + 20.0 * f64::from(place), 280.0),
-                    size: (8.0, 8.0),
-                    solid: true,
-                };
-                scene.boxes = (0..13).map(tiny).collect();
-            },
-            "there are 13 boxes, at most 12 are allowed",
-        ),
-    ];
-    for (change, message) in cases {
-        assert_eq!(with(change), message);
+        let again = read(&write(&scene)).expect_err("it is refused");
+        assert_eq!(again.to_string(), refused);
     }
 }

@@ -2,8 +2,9 @@
 
 use std::sync::OnceLock;
 
-use brickwork::lab::scenes::SCENES;
-use brickwork::lab::{FIELD, Film, LabBox, PaddlePush, Scene};
+use brickwork::lab::scenes::{SCENES, Shipped};
+use brickwork::lab::text::write;
+use brickwork::lab::{FIELD, FREE, Film, LabBox, PaddlePush, Scene};
 use brickwork::simulation::CollisionScheme;
 use brickwork::simulation::rng::Die;
 
@@ -42,23 +43,28 @@ impl Thrown {
 /// Returns the bundled scenes of the lab.
 pub fn shipped() -> &'static [Thrown] {
     static FILMS: OnceLock<Vec<Thrown>> = OnceLock::new();
-    FILMS.get_or_init(|| {
-        let scenes = SCENES.iter();
-        scenes
-            .map(|of| Thrown::new(of.name.to_owned(), of.scene.clone()))
-            .collect()
-    })
+    let film = |of: &Shipped| Thrown::new(of.name.to_owned(), of.scene.clone());
+    FILMS.get_or_init(|| SCENES.iter().map(film).collect())
+}
+
+/// Returns the bundled scene `name`.
+pub fn called(name: &str) -> &'static Thrown {
+    let of = shipped().iter().find(|of| of.name == name);
+    of.expect("it comes with the lab")
 }
 
 /// Returns the random scenes.
 pub fn random() -> &'static [Thrown] {
     static FILMS: OnceLock<Vec<Thrown>> = OnceLock::new();
-    FILMS.get_or_init(|| {
-        let seeds = 0..RANDOM;
-        seeds
-            .map(|seed| Thrown::new(format!("random scene {seed}"), scene(seed)))
-            .collect()
-    })
+    let film = |seed| Thrown::new(format!("random scene {seed}"), scene(seed));
+    FILMS.get_or_init(|| (0..RANDOM).map(film).collect())
+}
+
+/// Returns the free scene with `to` instead of `from` in its text. The scene may be invalid.
+pub fn changed(from: &str, to: &str) -> Scene {
+    let text = write(&SCENES[FREE].scene);
+    assert!(text.contains(from), "{from} is in {text}");
+    ron::from_str(&text.replacen(from, to, 1)).expect("a scene")
 }
 
 /// Returns all scenes.
@@ -91,10 +97,8 @@ pub fn scene(seed: u64) -> Scene {
     };
     // Choose the ball first, so that the boxes keep clear of it.
     loop {
-        scene.ball = (
-            die.between(radius, FIELD.x - radius),
-            die.between(20.0 + radius, FIELD.y - radius),
-        );
+        let x = die.between(radius, FIELD.x - radius);
+        scene.ball = (x, die.between(20.0 + radius, FIELD.y - radius));
         if scene.check().is_ok() {
             break;
         }

@@ -14,14 +14,10 @@ fn flaws(film: &Film) -> Vec<Flaw> {
 #[test]
 fn each_flaw_is_seen_in_the_left_film_of_its_scene_and_no_lesson_shows_one() {
     for (of, shipped) in thrown::shipped().iter().zip(SCENES.iter()) {
-        let seen = flaws(&of.left);
+        let (name, seen) = (&of.name, flaws(&of.left));
         match shipped.flaw() {
-            Some(flaw) => assert!(
-                seen.contains(&flaw),
-                "{} shows {flaw:?}, seen {seen:?}",
-                of.name
-            ),
-            None => assert_eq!(seen, [], "{} is a lesson and shows no flaw", of.name),
+            Some(flaw) => assert!(seen.contains(&flaw), "{name}, {flaw:?}: {seen:?}"),
+            None => assert_eq!(seen, [], "{name} is a lesson and shows no flaw"),
         }
     }
     let shown: Vec<Flaw> = SCENES.iter().filter_map(|of| of.flaw()).collect();
@@ -52,11 +48,8 @@ fn differences(of: &Thrown, film: &Film) -> (Vec<String>, usize) {
             continue;
         };
         if found != frame.flaws {
-            let hits: Vec<_> = frame
-                .hits
-                .iter()
-                .map(|hit| (hit.target, hit.normal))
-                .collect();
+            let hits = frame.hits.iter().map(|hit| (hit.target, hit.normal));
+            let hits: Vec<_> = hits.collect();
             differ.push(format!(
                 "{} by {:?}, frame {index}: judged {:?}, found {found:?}; hits {hits:?}, from {:?}",
                 of.name,
@@ -85,12 +78,8 @@ fn the_judge_finds_what_a_slow_one_finds_in_all_scenes_and_in_a_thousand_random_
         }
     }
     println!("{frames} frames, {doubtful} of them doubtful; flaws {seen:?}");
-    assert!(
-        differ.is_empty(),
-        "{} frames are judged otherwise: {:#?}",
-        differ.len(),
-        &differ[..differ.len().min(40)]
-    );
+    let (count, first) = (differ.len(), &differ[..differ.len().min(40)]);
+    assert!(differ.is_empty(), "{count} frames differ: {first:#?}");
     // Hardly any frame is doubtful.
     assert!(doubtful < frames / 1_000, "{doubtful}");
     // Each flaw is seen often.

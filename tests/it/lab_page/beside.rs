@@ -1,16 +1,11 @@
 //! Numbers next to the vectors of a drawing: in the left drawing they equal those of the reimplemented chapters.
 
-use std::collections::BTreeMap;
-
-use bevy::prelude::*;
-
 use super::numbers::{looked_at, restated, shared};
 use super::told::{COMPASS, Told};
 use super::{HUNDREDTH, TENTH, View, names, roomy};
 use crate::lab::chapters::{Against, Numbers, Test};
-use crate::lab::thrown::{Thrown, shipped};
-use crate::menus::settle;
-use crate::shell::tap;
+use crate::lab::thrown::{Thrown, called};
+use crate::prelude::*;
 
 /// Returns the number with `unit` next to the vector `name` in the drawing `view`; `None` if there is no room for it.
 pub fn beside(app: &mut App, view: View, name: &str, unit: &str) -> Option<f64> {
@@ -25,9 +20,8 @@ pub fn beside(app: &mut App, view: View, name: &str, unit: &str) -> Option<f64> 
 /// Returns `true` if the left drawing contains `name`, with or without a number.
 fn is_there(app: &mut App, name: &str) -> bool {
     let whole = format!("{name} ");
-    let all = names(app, View::Left, name);
-    all.iter()
-        .any(|line| line == name || line.starts_with(&whole))
+    let is_it = |line: &String| line == name || line.starts_with(&whole);
+    names(app, View::Left, name).iter().any(is_it)
 }
 
 /// Name of a vector, unit of its number, expected number, and tolerance.
@@ -72,11 +66,8 @@ pub fn hold_all(told: &mut Told, view: View, wanted: &[Wanted], compared: &mut C
             continue;
         };
         *compared.entry(name).or_default() += 1;
-        assert!(
-            (said - wanted).abs() <= off,
-            "{}: {name} is {wanted}: {said}",
-            told.place
-        );
+        let is_near = (said - wanted).abs() <= off;
+        told.assert(is_near, format!("{name} is {wanted}: {said}"));
     }
 }
 
@@ -106,13 +97,10 @@ fn of_box(test: &Test, numbers: &Numbers) -> Vec<Wanted> {
 
 #[test]
 fn each_hit_of_a_frame_has_vectors_of_its_own_and_velocities_are_called_by_their_order() {
-    let of = shipped().iter().find(|of| of.name == "two-bricks");
-    let of = of.expect("it comes with the lab");
-    let frames = restated(of);
+    let frames = restated(called("two-bricks"));
     let is_hit = |test: &&Test| test.hit && test.numbers.is_some();
-    let two = frames
-        .iter()
-        .position(|tests| tests.iter().filter(is_hit).count() == 2);
+    let is_double = |tests: &Vec<Test>| tests.iter().filter(is_hit).count() == 2;
+    let two = frames.iter().position(is_double);
     let place = two.expect("two bricks are hit in a frame");
     let second = frames[place].iter().filter(is_hit).nth(1);
     let numbers = second.and_then(|test| test.numbers).expect("the second");
@@ -121,9 +109,7 @@ fn each_hit_of_a_frame_has_vectors_of_its_own_and_velocities_are_called_by_their
         tap(&mut app, KeyCode::ArrowRight);
     }
     settle(&mut app);
-    for name in [
-        "V", "P", "D", "v", "v'", "v''", "d", "V2", "P2", "d2", "up2",
-    ] {
+    for name in "V P D v v' v'' d V2 P2 d2 up2".split(' ') {
         assert!(is_there(&mut app, name), "{name}");
     }
     let mut compared = 0;
@@ -139,11 +125,9 @@ fn each_hit_of_a_frame_has_vectors_of_its_own_and_velocities_are_called_by_their
 #[test]
 fn in_the_smallest_window_too_numbers_stand_where_there_is_room() {
     let mut app = super::lab("circle-box");
-    let of = shipped().iter().find(|of| of.name == "circle-box");
-    let of = of.expect("it comes with the lab");
+    let of = called("circle-box");
     let frames = restated(of);
-    tap(&mut app, KeyCode::ArrowRight);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::ArrowRight);
     let test = looked_at(&frames[0], 1).expect("a box");
     for name in ["D", "V", "P", "v"] {
         assert!(is_there(&mut app, name), "{name}");

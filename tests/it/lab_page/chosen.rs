@@ -2,7 +2,6 @@
 //! chapters. By default, each scene is tested in one or two frames; `BRICKWORK_SWEEP=1 cargo test --test it
 //! lab_page::chosen` tests all three.
 
-use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use super::numbers::{hold_test, name, of_scene, restated};
@@ -11,33 +10,22 @@ use super::told::{Told, verdict};
 use super::{lab, opened, tests_row};
 use crate::devices::hands::Hands;
 use crate::devices::plug_in;
-use crate::games::is_sweep;
 use crate::lab::chapters::{Against, Test};
 use crate::lab::thrown::{Thrown, shipped};
-use crate::menus::{click, focused, settle};
-use crate::shell::tap;
+use crate::prelude::*;
 
-/// Counts of the tests that were shown in detail.
-#[derive(Debug, Default)]
-struct Counts {
-    hits: usize,
-    further: usize,
-    walls_not_hit: usize,
-    floors_not_met: usize,
-    boxes_not_hit: usize,
-}
+/// Numbers of the tests that were shown in detail, by their kind.
+type Counts = BTreeMap<&'static str, usize>;
 
-impl Counts {
-    fn note(&mut self, test: &Test, turns: usize) {
-        let counted = match (test.hit, test.against) {
-            (true, _) if turns > 0 => &mut self.further,
-            (true, _) => &mut self.hits,
-            (false, Against::Left | Against::Right | Against::Top) => &mut self.walls_not_hit,
-            (false, Against::Bottom) => &mut self.floors_not_met,
-            (false, Against::Brick(_) | Against::Paddle) => &mut self.boxes_not_hit,
-        };
-        *counted += 1;
-    }
+fn note(counts: &mut Counts, test: &Test, turns: usize) {
+    let kind = match (test.hit, test.against) {
+        (true, _) if turns > 0 => "further hits",
+        (true, _) => "hits",
+        (false, Against::Left | Against::Right | Against::Top) => "walls not hit",
+        (false, Against::Bottom) => "floors not met",
+        (false, Against::Brick(_) | Against::Paddle) => "boxes not hit",
+    };
+    *counts.entry(kind).or_default() += 1;
 }
 
 fn focus_row(app: &mut App) {
@@ -56,8 +44,7 @@ fn hold_each(app: &mut App, (of, tests): (&Thrown, &[Test]), place: &str, counts
     let most = tests_row(app).1;
     let mut turns = 0;
     for test in tests {
-        tap(app, KeyCode::Enter);
-        settle(app);
+        tap_and_settle(app, KeyCode::Enter);
         let mut told = Told {
             app: &mut *app,
             place: format!("{place}, {}", verdict(test)),
@@ -65,11 +52,10 @@ fn hold_each(app: &mut App, (of, tests): (&Thrown, &[Test]), place: &str, counts
         assert_eq!(tests_row(told.app).1, verdict(test), "{}", told.place);
         assert_eq!(told.first("Then "), "", "{}: it alone is told", told.place);
         hold_test(&mut told, of, (test, turns));
-        counts.note(test, turns);
+        note(counts, test, turns);
         turns += usize::from(test.hit && test.against != Against::Bottom);
     }
-    tap(app, KeyCode::Enter);
-    settle(app);
+    tap_and_settle(app, KeyCode::Enter);
     assert_eq!(tests_row(app).1, most, "{place}: as before");
 }
 
@@ -116,15 +102,8 @@ fn each_test_of_a_frame_is_told_in_full_as_the_chapters_restated_have_it() {
         }
         assert!(seen > 0, "{}", of.name);
     }
-    let Counts {
-        hits,
-        further,
-        walls_not_hit,
-        floors_not_met,
-        boxes_not_hit,
-    } = counts;
-    let all = [hits, further, walls_not_hit, floors_not_met, boxes_not_hit];
-    assert!(all.into_iter().all(|count| count > 1), "{counts:?}");
+    let is_enough = counts.len() == 5 && counts.values().all(|count| *count > 1);
+    assert!(is_enough, "{counts:?}");
 }
 
 /// Clicks the test `said` of the row.
@@ -167,7 +146,6 @@ fn a_press_on_a_test_tells_it_and_another_what_is_worth_most_again() {
     assert_eq!(tests_row(&mut app).1, "box 3+");
     press(&mut app, "box 4+");
     tap(&mut app, KeyCode::ArrowRight);
-    tap(&mut app, KeyCode::ArrowLeft);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::ArrowLeft);
     assert_eq!(tests_row(&mut app).1, "box 4+", "it is the same frame");
 }

@@ -1,19 +1,15 @@
 //! Lab page with a single device: scenes, sliders, boxes, texts and time. By default, each device raises every second
 //! value; `BRICKWORK_SWEEP=1 cargo test --test it lab_page::devices` raises all values with each device.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::{FREE, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Folders, LabBoard};
+use brickwork::presentation::LabBoard;
 
 use super::{FRAME, lab, launch, lines, named, numbers, open};
 use crate::devices::hands::{Hands, tap_at};
 use crate::devices::{plug_in, tap_pad};
-use crate::games::is_sweep;
-use crate::menus::{click, place, settle};
-use crate::shell::{loaded_with_window, tap, wait, wait_for_text};
+use crate::prelude::*;
 
 /// Calls `act` with keys, mouse, finger and gamepad, each in its own lab with the scene `name`, paused at its
 /// beginning.
@@ -99,17 +95,13 @@ fn each_device_adds_a_box_and_removes_one() {
 
 /// Raises the value of the slider `name`, which is shorter than those of the settings.
 fn raise(hands: Hands, app: &mut App, name: &str) {
-    let towards_its_end = Vec2::new(40.0, 0.0);
+    if matches!(hands, Hands::Keys | Hands::Pad(_)) {
+        return hands.raise(app, name);
+    }
+    let towards_its_end = hands.reach(app, name) + Vec2::new(40.0, 0.0);
     match hands {
-        Hands::Keys | Hands::Pad(_) => hands.raise(app, name),
-        Hands::Mouse => {
-            let at = hands.reach(app, name);
-            click(app, at + towards_its_end);
-        }
-        Hands::Finger => {
-            let at = hands.reach(app, name);
-            tap_at(app, at + towards_its_end);
-        }
+        Hands::Mouse => click(app, towards_its_end),
+        _ => tap_at(app, towards_its_end),
     }
 }
 
@@ -155,8 +147,7 @@ fn keys_and_a_pad_move_the_timeline_frame_by_frame_when_it_is_in_focus() {
         (KeyCode::End, 60.0),
         (KeyCode::Home, 0.0),
     ] {
-        tap(&mut app, key);
-        settle(&mut app);
+        tap_and_settle(&mut app, key);
         assert_eq!(frame(&mut app), wanted, "{key:?}");
     }
     let mut app = lab("box-box");

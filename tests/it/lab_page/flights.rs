@@ -1,19 +1,16 @@
 //! Numbers of the right drawing (exact scheme) compared with the reference.
 
-use bevy::prelude::*;
 use brickwork::lab::Scene;
 use brickwork::lab::flaw::is_loss;
-use brickwork::simulation::messages::Target;
 
 use super::beside::{Compared, hold_all};
 use super::told::Told;
 use super::{HUNDREDTH, TENTH, View, holds, lab, lines, names, numbers};
 use crate::lab::paddle;
 use crate::lab::right::world;
-use crate::lab::thrown::{Thrown, shipped};
-use crate::menus::settle;
+use crate::lab::thrown::{Thrown, called as scene_called};
+use crate::prelude::*;
 use crate::reference::{self, Vec2 as Pair, World, vec2};
-use crate::shell::tap;
 
 /// Tolerances of numbers with three and with four decimals.
 const THOUSANDTH: f64 = 0.000_51;
@@ -37,18 +34,27 @@ fn is_paddle(scene: &Scene, hit: &reference::Hit) -> bool {
     hit.target == reference::Target::Thing(scene.boxes.len())
 }
 
+/// Returns the normal of the contact `found` with `target`, and the velocity after it, for the velocity `incoming`. The
+/// reference's paddle is a moving wall. It does not aim, so the change of velocity is not along the normal.
+fn turned(scene: &Scene, target: Target, found: &reference::Hit, incoming: Pair) -> (Pair, Pair) {
+    if let Target::Paddle(_) = target {
+        let there = paddle::place(scene, found.time);
+        let after = paddle::velocity(found.at, there, incoming);
+        return (paddle::normal(found.at, there), after);
+    }
+    let normal = (found.velocity - incoming).scaled_to(1.0);
+    (normal, found.velocity)
+}
+
 /// Compares the first flight at the right of `app`, which shows `of` at its beginning, with the reference. Returns
 /// `true` if it ends in a contact.
 pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     let Thrown { scene, right, .. } = of;
     let reference = played(of, 1);
+    let name = &of.name;
     let mut is = |words: &str, wanted: &[f64], off: f64| {
         let said = lines(app, words).concat();
-        assert!(
-            holds(&said, wanted, off),
-            "{}: {wanted:?}: {said:?}",
-            of.name
-        );
+        assert!(holds(&said, wanted, off), "{name}: {wanted:?}: {said:?}");
     };
     let thrown = vec2(scene.velocity.0, scene.velocity.1);
     // No test has run at the left yet.
@@ -61,18 +67,7 @@ pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     let first = first.unwrap_or_else(|| panic!("{}: the reference has no contact", of.name));
     is("Impact in", &[first.time], TEN_THOUSANDTH);
     is("Centre then", &[first.at.x, first.at.y], TENTH);
-    // The reference's paddle is a moving wall. It does not aim, so the change of velocity is not along the normal.
-    let (normal, next) = match hit.target {
-        Target::Paddle(_) => {
-            let there = paddle::place(scene, first.time);
-            let next = paddle::velocity(first.at, there, thrown);
-            (paddle::normal(first.at, there), next)
-        }
-        _ => {
-            let normal = (first.velocity - thrown).scaled_to(1.0);
-            (normal, first.velocity)
-        }
-    };
+    let (normal, next) = turned(scene, hit.target, first, thrown);
     is("Contact normal", &[normal.x, normal.y], THOUSANDTH);
     is("Next flight", &[next.x, next.y], TENTH);
     true
@@ -107,14 +102,7 @@ pub fn contacts(of: &Thrown) -> Vec<Contact> {
     let hits = hits.take_while(|hit| !is_loss(hit)).take(SURE);
     for (found, hit) in reference.hits.iter().zip(hits) {
         let on_paddle = matches!(hit.target, Target::Paddle(_));
-        let there = paddle::place(scene, found.time);
-        let (normal, after) = if on_paddle {
-            let after = paddle::velocity(found.at, there, velocity);
-            (paddle::normal(found.at, there), after)
-        } else {
-            let normal = (found.velocity - velocity).scaled_to(1.0);
-            (normal, found.velocity)
-        };
+        let (normal, after) = turned(scene, hit.target, found, velocity);
         let from = match hit.from {
             Some(_) => paddle::lifted(scene, found.at),
             None => found.at,
@@ -138,9 +126,8 @@ pub fn contacts(of: &Thrown) -> Vec<Contact> {
 /// Returns `true` if one of the `contacts` of `of` is in the time of `frame`.
 pub fn is_struck(of: &Thrown, contacts: &[Contact], frame: usize) -> bool {
     let (before, now) = (of.right.time_of(frame - 1), of.right.time_of(frame));
-    contacts
-        .iter()
-        .any(|contact| contact.time > before && contact.time <= now)
+    let is_in_time = |contact: &Contact| contact.time > before && contact.time <= now;
+    contacts.iter().any(is_in_time)
 }
 
 /// Returns the page's name of `target` in `scene`.
@@ -191,43 +178,29 @@ pub fn hold_at(
         return;
     };
     let scene = &of.scene;
-    let thrown = (
-        vec2(scene.ball.0, scene.ball.1),
-        vec2(scene.velocity.0, scene.velocity.1),
-    );
+    let ball = vec2(scene.ball.0, scene.ball.1);
     let (from, velocity) = match place.checked_sub(1) {
         Some(last) => (contacts[last].from, contacts[last].velocity),
-        None => thrown,
+        None => (ball, vec2(scene.velocity.0, scene.velocity.1)),
     };
     let number = place as f64 + 1.0;
     told.is("Flight ", &[number, from.x, from.y], TENTH);
     // The left side adds "becomes" to this line.
     let own = lines(told.app, "v (").into_iter();
     let own: String = own.filter(|line| !line.contains("becomes")).collect();
-    assert!(
-        holds(&own, &[velocity.x, velocity.y], TENTH),
-        "{}: {velocity:?}: {own}",
-        told.place
-    );
+    let is_its = holds(&own, &[velocity.x, velocity.y], TENTH);
+    told.assert(is_its, format!("{velocity:?}: {own}"));
     let impact = if is_past { "Impact " } else { "Impact in " };
     told.is(impact, &[(contact.time - now).abs()], TEN_THOUSANDTH);
     let said = told.first(impact);
     let ending = if is_past { " s ago: " } else { " s: " };
-    assert!(
-        said.ends_with(&format!("{ending}{}", contact.with)),
-        "{}: {said}",
-        told.place
-    );
+    let is_with = said.ends_with(&format!("{ending}{}", contact.with));
+    told.assert(is_with, said);
     told.is("Centre then ", &[contact.at.x, contact.at.y], TENTH);
     hold_vectors(told, (velocity, contact), &mut flights.beside);
-    let Contact {
-        normal,
-        velocity,
-        from,
-        ..
-    } = contact;
+    let (normal, next, from) = (contact.normal, contact.velocity, contact.from);
     told.is("Contact normal ", &[normal.x, normal.y], THOUSANDTH);
-    told.is("Next flight ", &[velocity.x, velocity.y], TENTH);
+    told.is("Next flight ", &[next.x, next.y], TENTH);
     let said = told.first("Lifted onto the paddle, to ");
     let is_lifted = from.distance(contact.at) > 0.0;
     assert_eq!(!said.is_empty(), is_lifted, "{}: {said}", told.place);
@@ -262,14 +235,12 @@ fn hold_vectors(told: &mut Told, (velocity, contact): (Pair, &Contact), compared
 #[test]
 fn a_ball_that_is_lost_is_said_to_be_so_from_then_on_and_not_before() {
     let mut app = lab("lost-ball");
-    let of = shipped().iter().find(|of| of.name == "lost-ball");
-    let of = of.expect("it comes with the lab");
+    let of = scene_called("lost-ball");
     let mut loss = of.right.pieces.iter().filter_map(|piece| piece.hit);
     let loss = loss.next_back().filter(is_loss).expect("it is lost");
     let mut was_said = false;
     for (index, frame) in of.right.frames.iter().enumerate().skip(1) {
-        tap(&mut app, KeyCode::ArrowRight);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::ArrowRight);
         let time = of.right.time_of(index);
         let said = !lines(&mut app, "The ball is lost").is_empty();
         if time < loss.time {
@@ -280,11 +251,8 @@ fn a_ball_that_is_lost_is_said_to_be_so_from_then_on_and_not_before() {
             assert!(said && is_past, "at {time} s it is lost: {told}");
             was_said = true;
         } else {
-            let waits = lines(&mut app, "The ball is on the paddle");
-            assert!(
-                was_said && !waits.is_empty(),
-                "at {time} s another one waits"
-            );
+            let waits = !lines(&mut app, "The ball is on the paddle").is_empty();
+            assert!(was_said && waits, "at {time} s another one waits");
             return;
         }
     }

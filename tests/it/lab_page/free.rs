@@ -1,29 +1,27 @@
 //! Free scene: edited with the mouse, with its buttons and as a text.
 
-use bevy::input::ButtonState;
-use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ScrollArea;
+use brickwork::lab::text::write;
 use brickwork::lab::{FIELD, FREE, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
-use brickwork::presentation::{Folders, LabAsked, LabBoard, Launch, Screen};
+use brickwork::presentation::{LabAsked, LabBoard};
 
 use super::own::paste;
 use super::sliders::{scene, slide, slider};
 use super::{FRAME, TENTH, View, holds, launch, lines, named, numbers, opened, tests_row, with};
-use crate::menus::{button, click, point, settle};
+use crate::lab::thrown::changed;
+use crate::menus::button;
+use crate::prelude::*;
 use crate::reference::{Vec2 as Pair, vec2};
-use crate::shell::{
-    assert_not_shown, choose, loaded_with_window, screen, shown, tap, wait, wait_for_text,
-};
 
 /// Returns the position in the window (logical pixels) of a point of the field in `view`.
 fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {
     let world = app.world_mut();
-    let mut nodes = world.query::<(&Name, &ComputedNode, &bevy::ui::UiGlobalTransform)>();
-    let mut views = nodes
-        .iter(world)
-        .filter(|(name, ..)| name.as_str() == view.name());
-    let (_, node, place) = views.next().expect("the view");
+    let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let mut nodes = nodes.iter(world);
+    let found = nodes.find(|(name, ..)| name.as_str() == view.name());
+    let (_, node, place) = found.expect("the view");
     // The field has a margin of six units.
     let pixels = (node.size() / (FIELD.as_vec2() + 12.0)).min_element();
     let away = Vec2::new((at.x - FIELD.x * 0.5) as f32, (FIELD.y * 0.5 - at.y) as f32);
@@ -46,6 +44,20 @@ fn drag_in(view: View, app: &mut App, from: Pair, to: Pair) {
 /// Drags in the left drawing.
 fn drag(app: &mut App, from: Pair, to: Pair) {
     drag_in(View::Left, app, from, to);
+}
+
+/// Drags from `from` to `to` in `view`, and waits until `place` in the scene is there.
+fn move_to(
+    (view, app): (View, &mut App),
+    from: (f64, f64),
+    to: (f64, f64),
+    place: fn(&Scene) -> (f64, f64),
+) {
+    drag_in(view, app, vec2(from.0, from.1), vec2(to.0, to.1));
+    wait(app, "it is where it was dragged", |app| {
+        let at = place(&scene(app));
+        (at.0 - to.0).abs() < 1.5 && (at.1 - to.1).abs() < 1.5
+    });
 }
 
 /// Returns the initial free scene.
@@ -75,11 +87,7 @@ fn a_box_is_dragged_and_nothing_else_moves() {
     let mut app = opened("free");
     let free = free();
     let (from, to) = (free.boxes[1].at, (240.0, 130.0));
-    drag(&mut app, vec2(from.0, from.1), vec2(to.0, to.1));
-    wait(&mut app, "the box is where it was dragged", |app| {
-        let at = scene(app).boxes[1].at;
-        (at.0 - to.0).abs() < 1.5 && (at.1 - to.1).abs() < 1.5
-    });
+    move_to((View::Left, &mut app), from, to, |of| of.boxes[1].at);
     let mut moved = scene(&mut app);
     moved.boxes[1].at = from;
     assert_eq!(moved, free);
@@ -89,23 +97,10 @@ fn a_box_is_dragged_and_nothing_else_moves() {
 fn at_the_right_ball_and_boxes_are_dragged_too() {
     let mut app = opened("free");
     let free = free();
-    let (ball, to) = (vec2(free.ball.0, free.ball.1), vec2(120.0, 120.0));
-    drag_in(View::Right, &mut app, ball, to);
-    wait(&mut app, "the ball is where it was dragged", |app| {
-        let at = scene(app).ball;
-        (at.0 - to.x).abs() < 1.5 && (at.1 - to.y).abs() < 1.5
-    });
+    let view = View::Right;
+    move_to((view, &mut app), free.ball, (120.0, 120.0), |of| of.ball);
     let (from, to) = (free.boxes[1].at, (240.0, 130.0));
-    drag_in(
-        View::Right,
-        &mut app,
-        vec2(from.0, from.1),
-        vec2(to.0, to.1),
-    );
-    wait(&mut app, "the box is where it was dragged", |app| {
-        let at = scene(app).boxes[1].at;
-        (at.0 - to.0).abs() < 1.5 && (at.1 - to.1).abs() < 1.5
-    });
+    move_to((view, &mut app), from, to, |of| of.boxes[1].at);
 }
 
 #[test]
@@ -134,10 +129,8 @@ fn a_box_that_is_gone_is_not_moved_any_more() {
     assert!(shown(&mut app, "Box 3").is_some(), "it is chosen");
     fewer.boxes.truncate(1);
     paste(&mut app, &fewer);
-    let part = lines(&mut app, "Ball")
-        .into_iter()
-        .find(|line| line == "Ball");
-    assert!(part.is_some() && shown(&mut app, "Box 3").is_none());
+    let is_ball = lines(&mut app, "Ball").iter().any(|line| line == "Ball");
+    assert!(is_ball && shown(&mut app, "Box 3").is_none());
     let before = scene(&mut app).ball.0;
     let across = slider(&mut app, "X");
     slide(&mut app, across, 200.0);
@@ -155,29 +148,21 @@ fn the_page_scrolls_to_its_last_part_and_no_farther() {
         let world = app.world_mut();
         let mut areas = world.query_filtered::<&ComputedNode, With<ScrollArea>>();
         let pages: Vec<_> = areas.iter(world).map(|node| node.content_size.y).collect();
-        let mut parts = world.query::<(
-            &ComputedNode,
-            &bevy::ui::UiGlobalTransform,
-            &InheritedVisibility,
-        )>();
-        let seen = parts
-            .iter(world)
-            .filter(|(node, _, seen)| seen.get() && !node.is_empty());
-        let ends = seen
-            .filter(|(node, ..)| node.content_size.y <= node.size.y)
-            .map(|(node, place, _)| place.translation.y + node.size.y * 0.5);
+        let mut parts = world.query::<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+        let seen = parts.iter(world);
+        let seen = seen.filter(|(node, _, seen)| seen.get() && !node.is_empty());
+        let ends = seen.filter(|(node, ..)| node.content_size.y <= node.size.y);
+        let ends = ends.map(|(node, place, _)| place.translation.y + node.size.y * 0.5);
         let last = ends.fold(0.0, f32::max);
         let page = pages.into_iter().fold(0.0, f32::max);
-        assert!(
-            page > 0.0 && page < last + 30.0,
-            "{name}: {page}, and it ends at {last}"
-        );
+        let is_right = page > 0.0 && page < last + 30.0;
+        assert!(is_right, "{name}: {page}, and it ends at {last}");
     }
 }
 
 #[test]
 fn a_scene_of_ones_own_is_shown_from_its_text() {
-    let mut scene: Scene = SCENES[FREE].scene.clone();
+    let mut scene = free();
     scene.ball = (200.0, 100.0);
     scene.boxes.truncate(1);
     let mut app = with(LabAsked {
@@ -214,16 +199,11 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     board(&mut app, None);
     choose(&mut app, "Paste text");
     wait_for_text(&mut app, "The clipboard has no text");
-    choose(&mut app, "Copy as text");
-    settle(&mut app);
-    let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
-    let copied = copied.expect("a clipboard").expect("a text in it");
-    let free: Scene = SCENES[FREE].scene.clone();
-    assert_eq!(brickwork::lab::text::read(&copied).as_ref(), Ok(&free));
+    assert_eq!(scene(&mut app), free());
 
-    let mut other = free;
+    let mut other = free();
     other.ball = (200.0, 100.0);
-    board(&mut app, Some(&brickwork::lab::text::write(&other)));
+    board(&mut app, Some(&write(&other)));
     choose(&mut app, "Paste text");
     wait(&mut app, "the pasted scene is shown", |app| {
         let said = lines(app, "Flight 1").concat();
@@ -232,13 +212,8 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
 
     board(&mut app, Some("(ball: hello)"));
     choose(&mut app, "Paste text");
-    wait(&mut app, "a sentence says why not", |app| {
-        shown(
-            app,
-            "This text is not a scene. Line 1, column 7: something else belongs here.",
-        )
-        .is_some()
-    });
+    let why = "This text is not a scene. Line 1, column 7: something else belongs here.";
+    wait_for_text(&mut app, why);
     let said = lines(&mut app, "Flight 1").concat();
     // The last valid scene stays.
     assert!(holds(&said, &[1.0, 200.0, 100.0], TENTH), "{said}");
@@ -261,47 +236,11 @@ fn in_german() -> App {
 #[test]
 fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_language() {
     let mut app = in_german();
-    let cases: [(fn(&mut Scene), &str); 8] = [
-        (
-            |scene| scene.boxes[1].at.1 = 10.0,
-            "Kasten 2 · Senkrecht: 10 u. Erlaubt: 90 bis 278 u.",
-        ),
-        (
-            |scene| scene.boxes[0].size.0 = 2.5,
-            "Kasten 1 · Breite: 2,5 u. Erlaubt: 4 bis 200 u.",
-        ),
-        (
-            |scene| scene.ball.0 = 1e300,
-            "Ball · Waagerecht: 1e300 u. Erlaubt: 12,5 bis 387,5 u.",
-        ),
-        (
-            |scene| scene.radius = 24.000_001,
-            "Radius: 24,0001 u. Erlaubt: 8 bis 24 u.",
-        ),
-        (
-            |scene| scene.seconds = 9.0,
-            "Dauer: 9 s. Erlaubt: 0,1 bis 4 s.",
-        ),
-        (
-            |scene| scene.frame_rate = 5,
-            "Bilder pro Sekunde: 5. Erlaubt: 15 bis 240.",
-        ),
-        (
-            |scene| scene.velocity = (0.0, 9.97),
-            "Balltempo: 9,97 u/s. Erlaubt: 10 bis 18200 u/s.",
-        ),
-        (
-            |scene| scene.paddle.speed = -5_000.0,
-            "Schlägertempo: −5000 u/s. Erlaubt: −4000 bis 4000 u/s.",
-        ),
-    ];
-    for (change, says) in cases {
-        let mut scene: Scene = SCENES[FREE].scene.clone();
-        change(&mut scene);
-        let text = brickwork::lab::text::write(&scene);
+    for [from, to, says] in cases::<[String; 3]>("lab/wrong_scenes_in_german") {
+        let text = write(&changed(&from, &to));
         app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
         choose(&mut app, "Text einfügen");
-        wait_for_text(&mut app, says);
+        wait_for_text(&mut app, &says);
     }
 }
 

@@ -1,16 +1,13 @@
 //! Exits of the lab: its item, and every key and button that goes back, have the same effect. A player from the title
 //! returns there. A lab opened by the command line ends the program.
 
-use bevy::input::ButtonState;
-use bevy::prelude::*;
 use brickwork::lab::{LabBox, Scene};
-use brickwork::presentation::{LabAsked, Screen};
+use brickwork::presentation::LabAsked;
 
 use super::{FRAME, lab, launch, open};
 use crate::devices::{plug_in, tap_pad};
-use crate::menus::{button, mouse, place, point, settle, title};
-use crate::shell::{choose, loaded_with_window, tap, wait_for_screen};
-use brickwork::presentation::Folders;
+use crate::menus::{button, mouse, title};
+use crate::prelude::*;
 
 /// Way to leave: name, and function that takes the label of the item.
 type Way = (&'static str, fn(&mut App, &str));

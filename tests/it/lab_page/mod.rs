@@ -16,14 +16,9 @@ mod sliders;
 mod time;
 mod told;
 
-use std::time::Duration;
+use brickwork::presentation::LabAsked;
 
-use bevy::prelude::*;
-use brickwork::presentation::{Folders, LabAsked, Launch, Screen};
-
-use crate::games::is_sweep;
-use crate::menus::settle;
-use crate::shell::{loaded_in_window, loaded_with_window, screen, tap, wait, wait_for_text};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 /// Tolerance of numbers with one decimal.
@@ -78,8 +73,7 @@ fn launch(asked: LabAsked) -> Launch {
 
 fn stopped(mut app: App) -> App {
     open(&mut app);
-    tap(&mut app, KeyCode::KeyR);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyR);
     app
 }
 
@@ -133,9 +127,8 @@ fn names(app: &mut App, view: View, words: &str) -> Vec<String> {
         let name = names.get(of.parent());
         name.is_ok_and(|name| name.as_str() == view.name())
     };
-    let seen = texts
-        .iter(world)
-        .filter(|(_, visible, of)| visible.get() && is_in_view(of));
+    let seen = texts.iter(world);
+    let seen = seen.filter(|(_, visible, of)| visible.get() && is_in_view(of));
     let texts = seen.map(|(text, ..)| text.0.clone());
     texts.filter(|text| text.starts_with(words)).collect()
 }

@@ -1,7 +1,6 @@
 //! Lines below the fields, frame by frame: at the left compared with the reimplemented chapters, at the right with the
 //! reference. `BRICKWORK_SWEEP=1 cargo test --test it lab_page::numbers` compares every frame instead of a sample.
 
-use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES};
 
 use super::beside::{self, Compared};
@@ -11,9 +10,8 @@ use super::{HUNDREDTH, TENTH, every, holds, is_compared, roomy};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::left::{self, game};
 use crate::lab::thrown::{Thrown, shipped};
-use crate::menus::settle;
+use crate::prelude::*;
 use crate::reference::{Vec2 as Pair, vec2};
-use crate::shell::tap;
 
 /// Returns the tests of every frame of `of` by the chapters, from the first frame until the ball is lost.
 pub fn restated(of: &Thrown) -> Vec<Vec<Test>> {
@@ -165,11 +163,8 @@ fn hold_box(told: &mut Told, of: &Thrown, (test, turns): (&Test, usize), numbers
     // The sign of an overlap near zero depends on rounding.
     let overlap = wanted[0].min(wanted[1]);
     let is_told = overlap.abs() < 1e-9 || seen.ends_with(": hit") == (overlap > 0.0);
-    assert!(
-        holds(seen, &wanted, TENTH) && is_told,
-        "{}: {wanted:?}: {said}",
-        told.place
-    );
+    let is_right = holds(seen, &wanted, TENTH) && is_told;
+    told.assert(is_right, format!("{wanted:?}: {said}"));
     if test.hit {
         hold_answer(told, (test, turns), numbers);
     }
@@ -188,11 +183,8 @@ pub fn shared(of: &Thrown, test: &Test) -> [f64; 2] {
     let ball = test.before;
     let d = test.numbers.expect("it is a box").d;
     let common = |away: f64, half: f64| {
-        let (low, high) = (
-            (-half).max(away - ball.radius),
-            half.min(away + ball.radius),
-        );
-        high - low
+        let low = (-half).max(away - ball.radius);
+        half.min(away + ball.radius) - low
     };
     [common(d.x, size.0 * 0.5), common(d.y, size.1 * 0.5)]
 }
@@ -220,22 +212,16 @@ fn hold_answer(told: &mut Told, (test, turns): (&Test, usize), numbers: &Numbers
         let seen = super::numbers(&said);
         let wanted = [numbers.penetration, by.x, -by.y];
         let off = [HUNDREDTH, TENTH, TENTH];
-        let all = seen.iter().zip(wanted).zip(off);
-        assert!(
-            seen.len() == 3 && all.into_iter().all(|((a, b), off)| (a - b).abs() <= off),
-            "{}: {wanted:?}: {said}",
-            told.place
-        );
+        let mut all = seen.iter().zip(wanted).zip(off);
+        let is_right = seen.len() == 3 && all.all(|((a, b), off)| (a - b).abs() <= off);
+        told.assert(is_right, format!("{wanted:?}: {said}"));
     }
     if let Some(aimed) = test.aimed {
         let said = told.first("Offset ");
         let (offset, towards) = said.split_once(" makes w ").unwrap_or_default();
         let wanted = [aimed.towards.x, -aimed.towards.y];
-        assert!(
-            holds(offset, &[aimed.offset], HUNDREDTH) && holds(towards, &wanted, TENTH),
-            "{}: {aimed:?}: {said}",
-            told.place
-        );
+        let is_right = holds(offset, &[aimed.offset], HUNDREDTH) && holds(towards, &wanted, TENTH);
+        told.assert(is_right, format!("{aimed:?}: {said}"));
     }
     hold_velocities(told, (test, turns));
 }
@@ -264,35 +250,21 @@ fn the_numbers_are_those_of_the_chapters_restated_and_of_the_reference() {
         hold_frames(&mut app, of, frames, &mut tally);
         assert!(tally.frames > before, "{}: something is looked at", of.name);
     }
-    let Tally {
-        walls,
-        shares,
-        further,
-        lost,
-        flights,
-        ..
-    } = &tally;
+    let flights = &tally.flights;
     // Everything is told once.
-    assert!(
-        *walls > 3 && *shares > 0 && *further > 0 && *lost > 0,
-        "{tally:?}"
-    );
+    let are_told = tally.walls > 3 && tally.shares > 0 && tally.further > 0 && tally.lost > 0;
+    assert!(are_told, "{tally:?}");
     // Enough flights are told, some with their past contact and some of a ball that the paddle lifts.
-    assert!(
-        flights.all * every() > 100 && flights.past > 12 && flights.lifted > 0,
-        "{flights:?}"
-    );
+    let is_enough = flights.all * every() > 100 && flights.past > 12 && flights.lifted > 0;
+    assert!(is_enough, "{flights:?}");
     let at_right = ["v", "v'", "t", "n", "lifted"];
     let many = |name: &str| flights.beside.get(name).copied().unwrap_or(0) * every() > 1;
     assert!(at_right.into_iter().all(many), "{:?}", flights.beside);
     let vectors = ["D", "D clamped", "V", "d", "v", "v'", "x", "y"];
     let others = ["offset", "w", "gap", "top of the ball"];
     for name in vectors.iter().chain(&COMPASS).chain(&others) {
-        assert!(
-            tally.beside.contains_key(name),
-            "{name}: {:?}",
-            tally.beside
-        );
+        let is_told = tally.beside.contains_key(name);
+        assert!(is_told, "{name}: {:?}", tally.beside);
     }
     let all: usize = tally.beside.values().sum();
     assert!(all * every() > 400, "{:?}", tally.beside);

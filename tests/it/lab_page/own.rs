@@ -1,7 +1,6 @@
 //! Pasted scenes: a sample of the random ones, and one in which a second hit has no direction. `BRICKWORK_SWEEP=1 cargo
 //! test --test it lab_page::own` tests all random scenes and compares every frame.
 
-use bevy::prelude::*;
 use brickwork::lab::{FREE, LabBox, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
@@ -9,10 +8,8 @@ use brickwork::presentation::LabBoard;
 use super::flights::hold_first;
 use super::numbers::{Tally, hold_frames, restated};
 use super::{TENTH, every, holds, lab, lines};
-use crate::games::is_sweep;
 use crate::lab::thrown::{Thrown, random};
-use crate::menus::settle;
-use crate::shell::{choose, tap, wait};
+use crate::prelude::*;
 
 /// Returns the random scenes to test on the page: a sample, or all of them in a sweep.
 fn sampled() -> impl Iterator<Item = &'static Thrown> {
@@ -24,22 +21,13 @@ pub fn paste(app: &mut App, scene: &Scene) {
     let text = brickwork::lab::text::write(scene);
     app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
     choose(app, "Paste text");
-    let at = [
-        scene.ball.0,
-        scene.ball.1,
-        scene.velocity.0,
-        scene.velocity.1,
-    ];
+    let (ball, velocity): ([f64; 2], [f64; 2]) = (scene.ball.into(), scene.velocity.into());
     wait(app, "the pasted scene is shown", |app| {
-        let (from, velocity) = (
-            lines(app, "Flight 1 from ").concat(),
-            lines(app, "v (").concat(),
-        );
+        let from = lines(app, "Flight 1 from ").concat();
         let from = from.trim_start_matches("Flight 1 from ");
-        holds(from, &at[..2], TENTH) && holds(&velocity, &at[2..], TENTH)
+        holds(from, &ball, TENTH) && holds(&lines(app, "v (").concat(), &velocity, TENTH)
     });
-    tap(app, KeyCode::KeyR);
-    settle(app);
+    tap_and_settle(app, KeyCode::KeyR);
 }
 
 /// Returns a scene in which the ball hits box 1 from below and is moved down until its centre is in box 2.
@@ -83,12 +71,8 @@ fn on_both_sides_they_are_right_in_scenes_of_ones_own() {
         hold_frames(&mut app, of, 12, &mut tally);
     }
     let beside: usize = tally.beside.values().sum();
-    assert!(
-        tally.frames * every() > 300 && tally.walls > 10 && met > 20,
-        "{met} contacts, {tally:?}"
-    );
-    assert!(
-        tally.flights.past > 20 && beside * every() > 500,
-        "{beside} numbers beside vectors, {tally:?}"
-    );
+    let is_enough = tally.frames * every() > 300 && tally.walls > 10 && met > 20;
+    assert!(is_enough, "{met} contacts, {tally:?}");
+    let is_enough = tally.flights.past > 20 && beside * every() > 500;
+    assert!(is_enough, "{beside} numbers beside vectors, {tally:?}");
 }

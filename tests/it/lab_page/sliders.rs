@@ -1,14 +1,13 @@
 //! Sliders of the free scene: each changes its value with keys and the mouse.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::{self, Activate, Button, SliderValue, ValueChange};
 use brickwork::lab::{FIELD, Scene, text};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
 use super::{lab, lines, numbers};
-use crate::menus::{click, focused, place, settle};
-use crate::shell::{choose, shown, tap, wait, wait_for_text};
+use crate::menus::focus;
+use crate::prelude::*;
 
 /// Returns the current scene from its text.
 pub fn scene(app: &mut App) -> Scene {
@@ -48,16 +47,6 @@ fn press_at_once(app: &mut App, label: &str) {
 
 fn speed(scene: &Scene) -> f64 {
     scene.thrown().length()
-}
-
-fn focus(app: &mut App, label: &str) {
-    for _ in 0..60 {
-        if focused(app) == label {
-            return;
-        }
-        tap(app, KeyCode::Tab);
-    }
-    panic!("{label} is never in focus");
 }
 
 /// Presses `key` while the item `label` has the focus, and waits until `value` has changed. Returns the difference.
@@ -118,8 +107,7 @@ fn each_slider_of_the_free_scene_changes_what_it_says_by_mouse() {
 fn the_arrow_of_the_velocity_is_set_in_units_a_second() {
     let mut app = lab("free");
     focus(&mut app, "Part");
-    tap(&mut app, KeyCode::ArrowRight);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::ArrowRight);
     assert!(shown(&mut app, "Arrow v").is_some());
     let (x, y) = scene(&mut app).velocity;
     assert!(shown(&mut app, &format!("{x} u/s")).is_some(), "{x}");
@@ -129,10 +117,8 @@ fn the_arrow_of_the_velocity_is_set_in_units_a_second() {
     let up = change(&mut app, down.0, |of| of.velocity.1);
     assert!((across - right.1).abs() < 1e-3 && (up - down.1).abs() < 1e-3);
     let said = numbers(&lines(&mut app, "v (").concat());
-    assert!(
-        (said[0] - x - 10.0).abs() < 0.1 && (said[1] - y + 10.0).abs() < 0.1,
-        "{said:?}"
-    );
+    assert_near(said[0], x + 10.0, 0.1, "across");
+    assert_near(said[1], y - 10.0, 0.1, "up");
 }
 
 #[test]

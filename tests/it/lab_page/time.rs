@@ -1,18 +1,12 @@
 //! Time in the lab: keys, controls and the timeline change it, and others change the scene.
 
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-
 use brickwork::lab::{RATES, RUNS, SCENES, count};
-use brickwork::simulation::CollisionScheme;
 
 use super::{FRAME, lab, launch, lines, named, numbers, open, opened};
 use crate::devices::hands::Hands;
 use crate::devices::{plug_in, tap_pad};
-use crate::menus::{button, click_on, place, point, settle};
-use crate::shell::{
-    assert_shown, choose, frames, key, loaded_in_window, press, shown, tap, wait, wait_for_text,
-};
+use crate::menus::button;
+use crate::prelude::*;
 
 /// Returns the number of the visible frame.
 fn frame(app: &mut App) -> f64 {
@@ -37,8 +31,7 @@ fn space_plays_and_pauses_whatever_was_clicked() {
     for (label, head) in [("Next", "2/14"), ("Previous", "1/14")] {
         click_on(&mut app, label);
         wait_for_text(&mut app, head);
-        tap(&mut app, KeyCode::KeyR);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::KeyR);
         let plays = |app: &mut App| {
             tap(app, KeyCode::Space);
             frames(app, 30);
@@ -74,10 +67,7 @@ fn the_controls_of_time_stand_in_one_row_in_windows_of_every_shape() {
         .map(|control| place(&mut app, control));
         let is_beside =
             |pair: &[Vec2]| pair[0].x < pair[1].x && (pair[0].y - pair[1].y).abs() < 1.0;
-        assert!(
-            places.windows(2).all(is_beside),
-            "{size:?}: all in one row, from left to right: {places:?}"
-        );
+        assert!(places.windows(2).all(is_beside), "{size:?}: {places:?}");
     }
 }
 
@@ -143,21 +133,17 @@ fn every_control_of_time_does_the_same_by_mouse_by_keys_and_by_pad() {
         _ => KeyCode::Space,
     };
     go_through("keys", |app, control| {
-        tap(app, first(control));
-        settle(app);
+        tap_and_settle(app, first(control));
     });
     go_through("other keys", |app, control| {
-        tap(
-            app,
-            match control {
-                "Five seconds forward" => KeyCode::KeyL,
-                "Five seconds back" => KeyCode::KeyJ,
-                "From the beginning" => KeyCode::Home,
-                "Play" | "Pause" => KeyCode::KeyK,
-                _ => first(control),
-            },
-        );
-        settle(app);
+        let key = match control {
+            "Five seconds forward" => KeyCode::KeyL,
+            "Five seconds back" => KeyCode::KeyJ,
+            "From the beginning" => KeyCode::Home,
+            "Play" | "Pause" => KeyCode::KeyK,
+            _ => first(control),
+        };
+        tap_and_settle(app, key);
     });
     let mut pad = None;
     go_through("a pad", |app, control| {
@@ -203,12 +189,10 @@ fn an_arrow_with_shift_is_a_second_of_what_is_watched() {
 #[test]
 fn a_jump_leaves_time_going_and_a_step_stops_it() {
     let mut app = lab("box-box");
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     tap(&mut app, KeyCode::PageDown);
     assert!(plays(&mut app) && frame(&mut app) >= 30.0);
-    tap(&mut app, KeyCode::ArrowRight);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::ArrowRight);
     assert!(!plays(&mut app), "a single frame is looked at");
 }
 
@@ -227,8 +211,7 @@ fn scenes_that_are_turned_through_quickly_open_where_something_happens() {
 #[test]
 fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
     let mut app = lab("box-box");
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     assert!(plays(&mut app), "time goes on");
     // The timeline is 200 pixels long for 60 frames.
     let middle = place(&mut app, "Time in the scene");
@@ -240,10 +223,8 @@ fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
         point(&mut app, middle + Vec2::new(pixels, 0.0));
         settle(&mut app);
         let seen = frame(&mut app);
-        assert!(
-            (seen - wanted).abs() <= 2.0,
-            "{pixels} pixels: frame {seen}"
-        );
+        let is_there = (seen - wanted).abs() <= 2.0;
+        assert!(is_there, "{pixels} pixels: frame {seen}");
         settle(&mut app);
         assert_eq!(frame(&mut app), seen, "it stands while it is held");
     }

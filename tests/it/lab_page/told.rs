@@ -1,5 +1,7 @@
 //! Lines of a page, and comparisons that apply to every frame: results of the tests, and hits after the first.
 
+use std::fmt::Display;
+
 use bevy::prelude::*;
 
 use super::numbers::{looked_at, of_scene};
@@ -21,11 +23,14 @@ impl Told<'_> {
     /// Asserts that the line that begins with `words` contains the numbers `wanted`.
     pub fn is(&mut self, words: &str, wanted: &[f64], off: f64) {
         let said = self.first(words);
-        assert!(
-            holds(&said, wanted, off),
-            "{}: {wanted:?}: {said:?}",
-            self.place
-        );
+        let is_said = holds(&said, wanted, off);
+        self.assert(is_said, format!("{wanted:?}: {said:?}"));
+    }
+
+    /// Asserts `is_right`. The message tells the page and `said`.
+    #[track_caller]
+    pub fn assert(&self, is_right: bool, said: impl Display) {
+        assert!(is_right, "{}: {said}", self.place);
     }
 }
 
@@ -95,11 +100,8 @@ fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
     };
     assert!(of_it.contains(&words), "{}: {words:?}: {said}", told.place);
     let is_near = |(a, b): (&f64, &f64)| (a - b).abs() <= TENTH;
-    assert!(
-        seen.len() == wanted.len() && seen.iter().zip(&wanted).all(is_near),
-        "{}: {wanted:?}: {said}",
-        told.place
-    );
+    let is_right = seen.len() == wanted.len() && seen.iter().zip(&wanted).all(is_near);
+    told.assert(is_right, format!("{wanted:?}: {said}"));
     // The second hit changes v' to v''.
     let name = |hits: usize| format!("v{}", "'".repeat(hits));
     let words = format!("{} becomes {} ", name(place + 1), name(place + 2));

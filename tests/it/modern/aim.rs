@@ -4,6 +4,7 @@
 use brickwork::content::Rebound;
 
 use super::nearly_empty;
+use crate::games::angle as angle_of;
 use crate::prelude::*;
 
 const R: f64 = 12.5;
@@ -21,15 +22,10 @@ fn sent(sim: &mut Sim, from: f64, offset: f64) -> f64 {
     let velocity = DVec2::new(libm::sin(angle), -libm::cos(angle)) * SPEED;
     let contact = DVec2::new(400.0 + HALF_WIDTH * offset, 20.0 + R);
     sim.put_paddle(400.0);
-    sim.throw(&[(contact - velocity * 0.004, velocity)]);
-    sim.step(1);
+    fly(sim, contact - velocity * 0.004, velocity, 1);
     let hits = sim.witness().hits;
     assert_eq!(hits.len(), 1, "from {from}, at {offset}");
     angle_of(hits[0].velocity)
-}
-
-fn angle_of(velocity: DVec2) -> f64 {
-    libm::atan2(velocity.x, velocity.y).to_degrees()
 }
 
 /// Returns the share of the incoming angle, and the largest angle from the motion, in modern rules.
@@ -52,10 +48,7 @@ fn further_right_always_goes_further_right_and_nowhere_is_there_a_jump() {
         for index in -99..=100 {
             let angle = sent(&mut sim, from, f64::from(index) / 100.0);
             let grown = angle - last;
-            assert!(
-                (0.05..0.9).contains(&grown),
-                "from {from}, at {index} %: {last} to {angle}"
-            );
+            assert!((0.05..0.9).contains(&grown), "{from}, {index} %: {grown}");
             last = angle;
         }
     }
@@ -81,10 +74,7 @@ fn the_mirror_image_of_a_hit_leaves_in_the_mirror_image() {
     for _ in 0..500 {
         let (from, offset) = (die.between(-80.0, 80.0), die.between(-1.0, 1.0));
         let (one, other) = (sent(&mut sim, from, offset), sent(&mut sim, -from, -offset));
-        assert!(
-            (one + other).abs() < 1e-9,
-            "{from}, {offset}: {one} {other}"
-        );
+        assert_near(one, -other, 1e-9, format!("{from}, {offset}"));
     }
     // Straight down on the very middle comes straight up.
     assert!(sent(&mut sim, 0.0, 0.0).abs() < 1e-9);

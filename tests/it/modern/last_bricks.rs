@@ -22,16 +22,13 @@ const SOON: LastBricks = LastBricks {
 };
 
 fn rules(last_bricks: LastBricks) -> Rules {
-    Rules {
-        last_bricks,
-        nudge: false,
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    (rules.last_bricks, rules.nudge) = (last_bricks, false);
+    rules
 }
 
 fn game(rows: &[&str], rules: Rules, step_hz: u32) -> Sim {
-    let settings = Settings { rules, step_hz };
-    games::drawn(rows, games::with(settings))
+    games::drawn(rows, games::at_rate(rules, step_hz))
 }
 
 /// Throws a ball that touches nothing for a long time.
@@ -117,15 +114,11 @@ fn modern_helps_after_the_seconds_of_its_table_and_the_tutorial_with_nothing() {
 
 /// Starts a game in which a power-up is due after 2 s of flight, and then lets a ball touch a brick.
 fn owing(rows: &[&str], drops: &[&str]) -> Sim {
-    let rules = Rules {
-        drops: Drops::None,
-        ..rules(LastBricks {
-            drops: drops.iter().map(|name| named(name)).collect(),
-            turned_after: 30.0,
-            finished_after: 60.0,
-            ..SOON
-        })
-    };
+    let mut help = SOON;
+    help.drops = drops.iter().map(|name| named(name)).collect();
+    (help.turned_after, help.finished_after) = (30.0, 60.0);
+    let mut rules = rules(help);
+    rules.drops = Drops::None;
     let mut sim = game(rows, rules, 120);
     keep_flying(&mut sim);
     sim.run(3.0);
@@ -137,8 +130,7 @@ fn the_power_up_that_is_due_falls_with_the_next_brick_hit_and_comes_once() {
     let mut sim = owing(&["222.....", "........"], &["split"]);
     assert!(falling(&mut sim).is_empty(), "nothing has been hit yet");
     for x in [50.0, 150.0] {
-        sim.throw(&[(DVec2::new(x, 400.0), DVec2::new(0.0, 400.0))]);
-        sim.step(30);
+        fly(&mut sim, (x, 400.0), (0.0, 400.0), 30);
     }
     let falling = falling(&mut sim);
     assert_eq!(falling.len(), 1, "one for both hits");
@@ -158,32 +150,26 @@ fn the_power_up_that_is_due_is_caught_with_the_next_touch_of_a_paddle() {
 
 #[test]
 fn heavy_mode_knows_a_power_up_that_is_due() {
-    same_when_heavy(
-        || owing(&["222.....", "........"], &["split", "laser"]),
-        12.0,
-        |sim| {
-            if sim.clock().step == 400 {
-                sim.throw(&[(DVec2::new(50.0, 400.0), DVec2::new(0.0, 400.0))]);
-            }
-        },
-    );
+    let game = || owing(&["222.....", "........"], &["split", "laser"]);
+    same_when_heavy(game, 12.0, |sim| {
+        if sim.clock().step == 400 {
+            sim.throw(&[(DVec2::new(50.0, 400.0), DVec2::new(0.0, 400.0))]);
+        }
+    });
 }
 
 #[test]
 fn rules_without_a_list_owe_no_power_up() {
     let mut sim = owing(&["222.....", "........"], &[]);
-    sim.throw(&[(DVec2::new(50.0, 400.0), DVec2::new(0.0, 400.0))]);
-    sim.step(30);
+    fly(&mut sim, (50.0, 400.0), (0.0, 400.0), 30);
     assert!(falling(&mut sim).is_empty());
 }
 
 #[test]
 fn a_power_up_that_hinders_is_no_help() {
-    let rules = rules(LastBricks {
-        drops: vec![named("narrow")],
-        ..SOON
-    });
-    let refused = rules.check().expect_err("it hinders");
+    let mut help = SOON;
+    help.drops = vec![named("narrow")];
+    let refused = rules(help).check().expect_err("it hinders");
     assert_eq!(refused.field, "last_bricks.drops");
 }
 
@@ -198,21 +184,16 @@ fn turned(sim: &mut Sim, offset: f64) -> Option<(f64, f64)> {
     let seen = sim.witness();
     let turn = seen.turns.first()?;
     assert_eq!((seen.turns.len(), turn.1.cause), (1, TurnCause::Help));
-    let angle = |velocity: DVec2| libm::atan2(velocity.x, velocity.y).to_degrees();
-    Some((angle(seen.hits[0].velocity), angle(turn.1.velocity)))
+    let angles = [seen.hits[0].velocity, turn.1.velocity].map(games::angle);
+    Some(angles.into())
 }
 
 #[test]
 fn a_ball_that_leaves_the_paddle_is_turned_a_little_so_that_it_comes_to_a_brick() {
-    let help = LastBricks {
-        finished_after: 1_000.0,
-        ..SOON
-    };
-    let mut sim = game(
-        &["x.......", "........", "......x.", "........"],
-        rules(help),
-        120,
-    );
+    let mut help = SOON;
+    help.finished_after = 1_000.0;
+    let rows = ["x.......", "........", "......x.", "........"];
+    let mut sim = game(&rows, rules(help), 120);
     assert_eq!(turned(&mut sim, 0.3), None, "not before its time");
     keep_flying(&mut sim);
     sim.step(4 * 120);

@@ -7,26 +7,19 @@ use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 fn rules(at: &[u32], every: u32, max: u32) -> Rules {
-    Rules {
-        extra_lives: ExtraLives {
-            at: at.to_vec(),
-            every,
-            max,
-        },
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    rules.extra_lives.at = at.to_vec();
+    (rules.extra_lives.every, rules.extra_lives.max) = (every, max);
+    rules
 }
 
 /// Returns the lives after each of these scores is reached in turn, starting with three lives.
 fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
-    let config = Config {
-        settings: Settings::new(rules),
-        standing: Some(Standing {
-            score: began_with,
-            lives: 3,
-        }),
-        ..Config::default()
-    };
+    let mut config = games::under(rules);
+    config.standing = Some(Standing {
+        score: began_with,
+        lives: 3,
+    });
     let mut sim = Sim::drawn(&["x.......", "........"], config);
     let mut lives = Vec::new();
     for score in scores {
@@ -42,17 +35,12 @@ fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
 #[test]
 fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_points() {
     let arcade = rules(&[20_000], 60_000, 99);
-    assert_eq!(
-        lives(
-            arcade,
-            0,
-            &[
-                100, 19_999, 20_000, 20_001, 79_999, 80_000, 139_999, 140_000
-            ]
-        ),
-        [3, 3, 4, 4, 4, 5, 5, 6],
-        "20 000, and then every 60 000"
-    );
+    let scores = [
+        100, 19_999, 20_000, 20_001, 79_999, 80_000, 139_999, 140_000,
+    ];
+    let expected = [3, 3, 4, 4, 4, 5, 5, 6];
+    let lives_after = lives(arcade, 0, &scores);
+    assert_eq!(lives_after, expected, "20 000, then every 60 000");
     let listed = rules(&[1_000, 2_000], 0, 99);
     // Both at once.
     assert_eq!(lives(listed, 0, &[2_500, 1_000_000]), [5, 5]);
@@ -65,19 +53,15 @@ fn no_more_lives_than_the_most_and_none_twice_for_the_score_that_a_level_begins_
     assert_eq!(lives(rules(&[], 100, 5), 0, &[1_000]), [5]);
     assert_eq!(lives(rules(&[], 100, 2), 0, &[1_000]), [3], "none is taken");
     // The first was given in the level before.
-    assert_eq!(
-        lives(rules(&[1_000], 1_000, 99), 1_500, &[1_501, 2_000]),
-        [3, 4]
-    );
+    let lives = lives(rules(&[1_000], 1_000, 99), 1_500, &[1_501, 2_000]);
+    assert_eq!(lives, [3, 4]);
 }
 
 #[test]
 fn modern_gives_some_and_the_tutorial_none() {
     let modern = Rules::modern().extra_lives;
-    assert_eq!(
-        (modern.at, modern.every, modern.max),
-        (vec![10_000, 50_000], 100_000, 9)
-    );
+    let amounts = (modern.at, modern.every, modern.max);
+    assert_eq!(amounts, (vec![10_000, 50_000], 100_000, 9));
     assert_eq!(Rules::tutorial().extra_lives, ExtraLives::default());
     assert_eq!(lives(Rules::tutorial(), 0, &[4_000_000_000]), [3]);
 }
@@ -95,17 +79,14 @@ fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
 /// Loses `count` balls.
 fn lose(sim: &mut Sim, count: u32) {
     for _ in 0..count {
-        sim.throw(&[(DVec2::new(60.0, 1.0), DVec2::new(0.0, -300.0))]);
-        sim.step(12);
+        fly(sim, (60.0, 1.0), (0.0, -300.0), 12);
     }
 }
 
 #[test]
 fn with_endless_lives_a_lost_ball_costs_nothing() {
-    let endless = Rules {
-        endless_lives: true,
-        ..Rules::modern()
-    };
+    let mut endless = Rules::modern();
+    endless.endless_lives = true;
     let mut sim = nearly_empty(endless, 120);
     lose(&mut sim, 10);
     assert_eq!((sim.standing().lives, sim.round()), (3, Round::Serving));
@@ -153,15 +134,11 @@ fn a_bigger_ball_lies_on_the_paddle_from_its_serve_and_flies_and_breaks_bricks()
 fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_level() {
     let mut sim = nearly_empty(Rules::modern(), 120);
     sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(50.0, 300.0))]);
+    let mut large = Rules::modern();
+    large.ball_radius_factor = 4.0;
     for (rules, expected) in [
         (chosen("normal", &["bigger-ball"]), 18.75),
-        (
-            Rules {
-                ball_radius_factor: 4.0,
-                ..Rules::modern()
-            },
-            20.0,
-        ),
+        (large, 20.0),
         (Rules::modern(), 12.5),
     ] {
         let command = SimulationCommand::ChangeRules(Box::new(rules));
@@ -188,10 +165,8 @@ fn a_bigger_ball_that_waits_in_the_field_grows_when_it_has_room() {
     let config = games::under(chosen("normal", &["bigger-ball"]));
     let mut sim = Sim::new(Arc::new(parsed(source)), config);
     sim.step(4);
-    let radii = |sim: &mut Sim| {
-        let balls = sim.balls::<Ball>().into_iter();
-        balls.map(|ball| ball.radius).collect::<Vec<_>>()
-    };
+    let radius = |ball: &Ball| ball.radius;
+    let radii = |sim: &mut Sim| sim.balls().iter().map(radius).collect::<Vec<_>>();
     assert_eq!(radii(&mut sim), [18.75, 12.5, 18.75]);
     sim.intent().launch = true;
     sim.step(60);

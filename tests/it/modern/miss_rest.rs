@@ -1,10 +1,10 @@
 //! Delay between losing a life and the next serve (`miss_rest`): its length, its early end by a launch, and the absence
 //! of other effects.
 
-use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::respawn_delay::RespawnDelay;
 
 use super::{recorded, same_heavy_and_recorded, verify};
+use crate::powers::{falling, named};
 use crate::prelude::*;
 use crate::rulesets::shipped;
 
@@ -14,27 +14,21 @@ const REST: u64 = 24;
 const WALL: [&str; 3] = ["xxxxxxxx", "x2x22x2x", "........"];
 
 fn sim_of(rules: Rules, step_hz: u32, seed: u64) -> Sim {
-    let config = Config {
-        settings: Settings { rules, step_hz },
-        seed,
-        standing: Some(Standing {
-            score: 0,
-            lives: 90,
-        }),
-        ..Config::default()
-    };
+    let mut config = games::at_rate(rules, step_hz);
+    config.seed = seed;
+    config.standing = Some(Standing {
+        score: 0,
+        lives: 90,
+    });
     games::drawn(&WALL, config)
 }
 
 fn in_scheme(collision: CollisionScheme) -> Rules {
-    Rules {
-        collision,
-        ..Rules::modern()
-    }
+    Settings::in_scheme(collision).rules
 }
 
 fn balls(sim: &mut Sim) -> usize {
-    sim.balls::<brickwork::simulation::ball::Ball>().len()
+    sim.balls::<Ball>().len()
 }
 
 /// Throws a ball past the paddle and plays up to the step in which it is lost.
@@ -79,12 +73,8 @@ fn the_next_ball_lies_on_the_paddle_so_long_after_the_tick_of_the_loss_at_every_
                 let hz = u64::from(step_hz);
                 let due = (lost * 60).div_ceil(hz) + REST;
                 steps_to_serve(&mut sim);
-                let served = sim.clock().step;
-                assert_eq!(
-                    served,
-                    (due * hz).div_ceil(60),
-                    "the first step that reaches the tick, at {step_hz} Hz"
-                );
+                let first = (due * hz).div_ceil(60);
+                assert_eq!(sim.clock().step, first, "the first, at {step_hz} Hz");
                 assert!(sim.is_held() && sim.round() == Round::Serving);
             }
         }
@@ -97,12 +87,9 @@ fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
     let (mut whole, mut shared) = (0, 0);
     for seed in 0..12 {
         let game = |miss_rest: f64| {
-            let rules = Chosen::default().rules(level.rules());
-            let config = games::playing(
-                Rules { miss_rest, ..rules },
-                seed,
-                Player::named("novice").expect("a program"),
-            );
+            let mut rules = Chosen::default().rules(level.rules());
+            rules.miss_rest = miss_rest;
+            let config = games::playing(rules, seed, Player::Novice);
             let mut sim = games::watched(level.clone(), config);
             sim.step(120 * 30);
             sim.witness()
@@ -120,10 +107,7 @@ fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
             Some(_) => shared += 1,
         }
     }
-    assert!(
-        whole > 0 && shared > 0,
-        "{whole} games, {shared} with a loss"
-    );
+    assert!(whole > 0 && shared > 0, "{whole} and {shared} with a loss");
 }
 
 #[test]
@@ -182,23 +166,19 @@ fn in_the_rest_the_paddle_stays_in_hand_and_the_next_turn_begins_in_the_middle()
 #[test]
 fn capsules_and_effects_end_with_the_life_and_not_with_the_rest() {
     let mut sim = sim_of(Rules::modern(), 120, 1);
-    sim.catch(PowerId::named("wide").expect("a power-up"));
+    sim.catch(named("wide"));
     assert!(!sim.resource::<ActiveEffects>().all().is_empty());
     lose(&mut sim);
     assert!(sim.resource::<RespawnDelay>().has_begun());
     assert!(sim.resource::<ActiveEffects>().all().is_empty());
-    let world = sim.app.world_mut();
-    let capsules = world.query::<&Capsule>().iter(world).count();
-    assert_eq!(capsules, 0);
+    assert!(falling(&mut sim).is_empty());
 }
 
 #[test]
 fn without_a_rest_the_next_ball_comes_on_the_tick_of_the_loss() {
     for (name, ruleset) in rulesets::all() {
-        let rules = Rules {
-            restarts_when_lost: false,
-            ..ruleset.rules.clone()
-        };
+        let mut rules = ruleset.rules.clone();
+        rules.restarts_when_lost = false;
         let rests = rules.miss_rest > 0.0;
         assert_eq!(rests, name == "modern", "only Modern has a rest: {name}");
         let mut sim = sim_of(rules, 120, 1);
@@ -211,7 +191,7 @@ fn without_a_rest_the_next_ball_comes_on_the_tick_of_the_loss() {
 #[test]
 fn the_last_life_ends_the_game_without_a_rest() {
     let mut sim = sim_of(Rules::modern(), 120, 1);
-    let mut standings = sim.resource_mut::<brickwork::simulation::round::Standings>();
+    let mut standings = sim.resource_mut::<Standings>();
     standings.of_mut(PlayerId::FIRST).expect("a player").lives = 1;
     lose(&mut sim);
     assert_eq!(sim.round(), Round::Lost);
@@ -221,11 +201,8 @@ fn the_last_life_ends_the_game_without_a_rest() {
 #[test]
 fn only_the_player_who_serves_next_ends_the_rest() {
     for presses in [PlayerId::FIRST, PlayerId(1)] {
-        let config = Config {
-            settings: Settings::new(Rules::modern()),
-            more_players: 1,
-            ..Config::default()
-        };
+        let mut config = games::under(Rules::modern());
+        config.more_players = 1;
         let mut sim = Sim::drawn(&WALL, config);
         // The lost ball belongs to the first player, who serves next.
         lose(&mut sim);
@@ -254,11 +231,8 @@ fn a_restart_a_quit_and_other_rules_in_the_rest_leave_nothing_of_it() {
     sim.step(200);
     assert_eq!((sim.round(), balls(&mut sim)), (Round::Idle, 0));
 
-    let other = Rules {
-        miss_rest: 0.0,
-        paddle_width_factor: 1.5,
-        ..Rules::modern()
-    };
+    let mut other = Rules::modern();
+    (other.miss_rest, other.paddle_width_factor) = (0.0, 1.5);
     let (mut sim, _) = command(SimulationCommand::ChangeRules(Box::new(other)));
     let left = steps_to_serve(&mut sim);
     assert!(left > 30, "what has begun goes on: {left}");
@@ -272,13 +246,7 @@ fn a_blast_in_the_rest_may_clear_the_level() {
     let source = r##"(format: 2, name: "Late", author: "Test",
         legend: {'e': (kind: "ember"), 'x': ()}, bricks: ["........", "...ex..."])"##;
     let mut sim = Sim::new(parsed(source).into(), games::under(Rules::modern()));
-    let ember = sim.app.world_mut();
-    let mut bricks = ember.query::<(
-        &brickwork::simulation::brick::Brick,
-        &brickwork::simulation::body::Position,
-    )>();
-    let at = bricks.iter(ember).find(|(brick, _)| brick.id == 0);
-    let at = at.expect("the ember").1.0;
+    let at = games::bricks_at::<()>(&mut sim)[&0];
     sim.throw(&[(at - DVec2::Y * 60.0, DVec2::Y * 400.0)]);
     while sim.bricks().len() == 2 {
         sim.step(1);

@@ -10,13 +10,27 @@ mod serve_aim;
 mod skill;
 mod waits;
 
+use brickwork::content::{Rebound, Serve};
+
 use crate::prelude::*;
 use crate::trace::Shared;
 
 /// Starts a watched game under `rules` with a single brick in the upper left corner.
 pub fn nearly_empty(rules: Rules, step_hz: u32) -> Sim {
-    let settings = Settings { rules, step_hz };
-    games::drawn(&["x.......", "........"], games::with(settings))
+    let config = games::at_rate(rules, step_hz);
+    games::drawn(&["x.......", "........"], config)
+}
+
+/// Changes `rules` so that balls fly straight up and down over a paddle at rest.
+pub fn straight_up_and_down(rules: &mut Rules) {
+    let direction = (0.0, 1.0);
+    rules.serve = Serve::Fixed { direction };
+    rules.rebound = Rebound::Aimed {
+        third: 0.0,
+        edge: 0.0,
+        incoming: 0.0,
+        motion: 0.0,
+    };
 }
 
 /// Plays `sim` for `seconds` and returns the recording. Calls `each` before every step.

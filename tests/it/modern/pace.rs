@@ -1,19 +1,25 @@
 //! Speed of balls: steps after hits and time, kicks and effects. Each is a factor, and the product is capped.
 
-use brickwork::content::{CountedHits, Faster, Rebound, Serve, SpeedCap, SpeedSteps};
+use brickwork::content::{CountedHits, Faster, SpeedCap, SpeedSteps};
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
 use brickwork::simulation::ball::pace::{Pace, Pacing};
 
-use super::{nearly_empty, same_heavy_and_recorded};
+use super::{nearly_empty, same_heavy_and_recorded, straight_up_and_down};
+use crate::games::speed;
 use crate::prelude::*;
+
+/// Returns speed steps of the size `each` after these numbers of hits.
+fn steps(after: &[u32], each: Faster) -> SpeedSteps {
+    SpeedSteps {
+        after: after.to_vec(),
+        each,
+        ..SpeedSteps::default()
+    }
+}
 
 /// Returns the speed steps of modern rules with their cap.
 fn modern_steps() -> SpeedSteps {
-    SpeedSteps {
-        after: vec![4, 12, 24, 40],
-        each: Faster::By(1.06),
-        ..SpeedSteps::default()
-    }
+    steps(&[4, 12, 24, 40], Faster::By(1.06))
 }
 
 const CAP: SpeedCap = SpeedCap {
@@ -24,30 +30,16 @@ const CAP: SpeedCap = SpeedCap {
 
 /// Returns modern rules in which a ball flies straight up and down over a paddle at rest.
 fn up_and_down(steps: SpeedSteps) -> Rules {
-    Rules {
-        serve: Serve::Fixed {
-            direction: (0.0, 1.0),
-        },
-        rebound: Rebound::Aimed {
-            third: 0.0,
-            edge: 0.0,
-            incoming: 0.0,
-            motion: 0.0,
-        },
-        speed_steps: steps,
-        speed_cap: CAP,
-        // The last brick must remain.
-        last_bricks: LastBricks::default(),
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    straight_up_and_down(&mut rules);
+    (rules.speed_steps, rules.speed_cap) = (steps, CAP);
+    // The last brick must remain.
+    rules.last_bricks = LastBricks::default();
+    rules
 }
 
 fn launch(sim: &mut Sim) {
     sim.intent().launch = sim.round() == Round::Serving;
-}
-
-fn speed(sim: &mut Sim) -> f64 {
-    sim.balls::<Ball>()[0].speed
 }
 
 /// Returns the ball's speed after each contact with the paddle, relative to the speed of the serve. It is measured at
@@ -60,11 +52,8 @@ fn speeds_after_hits(rules: Rules, seconds: f64) -> Vec<f64> {
         assert!(!sim.round().is_over(), "the game goes on");
         launch(&mut sim);
         sim.step(1);
-        let hits = sim.witness().hits;
-        if hits
-            .iter()
-            .any(|hit| matches!(hit.target, Target::Paddle(_)))
-        {
+        let is_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
+        if sim.witness().hits.iter().any(is_paddle) {
             speeds.push(speed(&mut sim) / served);
         }
     }
@@ -74,10 +63,8 @@ fn speeds_after_hits(rules: Rules, seconds: f64) -> Vec<f64> {
 #[test]
 fn a_ball_gets_six_percent_faster_after_4_12_24_and_40_hits_of_the_paddle() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-        let rules = Rules {
-            collision,
-            ..up_and_down(modern_steps())
-        };
+        let mut rules = up_and_down(modern_steps());
+        rules.collision = collision;
         let speeds = speeds_after_hits(rules, 130.0);
         assert!(speeds.len() > 45, "{} hits", speeds.len());
         for (index, seen) in speeds.iter().enumerate() {
@@ -92,10 +79,8 @@ fn a_ball_gets_six_percent_faster_after_4_12_24_and_40_hits_of_the_paddle() {
 #[test]
 fn modern_rules_have_these_steps_and_this_cap_and_the_tutorial_has_none() {
     let modern = Rules::modern();
-    assert_eq!(
-        (modern.speed_steps, modern.speed_cap),
-        (modern_steps(), CAP)
-    );
+    assert_eq!(modern.speed_steps, modern_steps());
+    assert_eq!(modern.speed_cap, CAP);
     assert!(Rules::tutorial().speed_steps.is_empty());
 }
 
@@ -118,12 +103,7 @@ fn every_step_is_told_once_and_its_flight_goes_on_where_the_ball_is() {
 
 #[test]
 fn a_new_serve_begins_with_the_speed_of_the_first() {
-    let steps = SpeedSteps {
-        after: vec![1],
-        each: Faster::By(1.2),
-        ..SpeedSteps::default()
-    };
-    let mut sim = nearly_empty(up_and_down(steps), 120);
+    let mut sim = nearly_empty(up_and_down(steps(&[1], Faster::By(1.2))), 120);
     launch(&mut sim);
     sim.run(4.0);
     assert!(speed(&mut sim) > 1.19 * DEFAULT_BALL_SPEED);
@@ -138,11 +118,8 @@ fn a_new_serve_begins_with_the_speed_of_the_first() {
 
 #[test]
 fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
-    let many = SpeedSteps {
-        after: (1..=12).collect(),
-        each: Faster::By(1.06),
-        ..SpeedSteps::default()
-    };
+    let after: Vec<u32> = (1..=12).collect();
+    let many = steps(&after, Faster::By(1.06));
     let speeds = speeds_after_hits(up_and_down(many.clone()), 60.0);
     let highest = speeds.iter().copied().fold(0.0, f64::max);
     assert!((highest - 1.45).abs() < 1e-12, "×1.45 at most: {highest}");
@@ -174,29 +151,19 @@ fn hits_of_anything_and_time_count_where_the_rules_say_so() {
         sim.run(seconds);
         (speed(&mut sim) / DEFAULT_BALL_SPEED, sim.balls::<Pace>()[0])
     };
-    let of_both = SpeedSteps {
-        after: vec![1, 2, 3, 4],
-        hits: CountedHits::OfPaddlesAndBricks,
-        each: Faster::By(1.05),
-        ..SpeedSteps::default()
-    };
+    let mut of_both = steps(&[1, 2, 3, 4], Faster::By(1.05));
+    of_both.hits = CountedHits::OfPaddlesAndBricks;
     let (times, pace) = seen(of_both, 6.0);
     assert_eq!((pace.hits, pace.steps), (4, 4), "bricks and paddle");
     assert!((times - 1.05 * 1.05 * 1.05 * 1.05).abs() < 1e-12, "{times}");
-    let of_anything = SpeedSteps {
-        after: vec![1, 2, 3, 4],
-        hits: CountedHits::OfAnything,
-        each: Faster::Multiples(vec![1.1, 1.2, 1.3]),
-        ..SpeedSteps::default()
-    };
+    let table = Faster::Multiples(vec![1.1, 1.2, 1.3]);
+    let mut of_anything = steps(&[1, 2, 3, 4], table);
+    of_anything.hits = CountedHits::OfAnything;
     let (times, pace) = seen(of_anything, 6.0);
     assert_eq!((pace.hits, pace.steps), (5, 4), "bricks and paddle");
     assert!((times - 1.3).abs() < 1e-12, "the last of the table stays");
-    let by_time = SpeedSteps {
-        every: 2.0,
-        each: Faster::Adds(20.0),
-        ..SpeedSteps::default()
-    };
+    let mut by_time = steps(&[], Faster::Adds(20.0));
+    by_time.every = 2.0;
     let (times, pace) = seen(by_time, 6.5);
     assert_eq!(pace.steps, 3, "after 2, 4 and 6 seconds of flight");
     let faster = DEFAULT_BALL_SPEED + 60.0;
@@ -205,11 +172,8 @@ fn hits_of_anything_and_time_count_where_the_rules_say_so() {
 
 #[test]
 fn time_counts_in_flight_alone_and_alike_at_60_120_and_240_steps_a_second() {
-    let by_time = SpeedSteps {
-        every: 1.5,
-        each: Faster::By(1.1),
-        ..SpeedSteps::default()
-    };
+    let mut by_time = steps(&[], Faster::By(1.1));
+    by_time.every = 1.5;
     let told = |step_hz: u32| {
         let mut sim = nearly_empty(up_and_down(by_time.clone()), step_hz);
         sim.step(u64::from(step_hz) * 5);
@@ -242,16 +206,11 @@ fn change(sim: &mut Sim, change: impl Fn(&mut Pace)) {
 
 #[test]
 fn kicks_and_effects_are_factors_which_end_without_a_trace_and_obey_the_cap() {
-    let rules = Rules {
-        speed_cap: SpeedCap {
-            factor: 2.0,
-            ..SpeedCap::default()
-        },
-        ..Rules::modern()
-    };
+    let mut rules = Rules::modern();
+    rules.speed_cap = SpeedCap::default();
+    rules.speed_cap.factor = 2.0;
     let mut sim = nearly_empty(rules, 120);
-    sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(0.0, 300.0))]);
-    sim.step(1);
+    fly(&mut sim, (400.0, 200.0), (0.0, 300.0), 1);
     for (kick, effects, expected) in [
         (1.3, 1.0, 390.0),
         (1.3, 1.25, 487.5),
@@ -259,10 +218,7 @@ fn kicks_and_effects_are_factors_which_end_without_a_trace_and_obey_the_cap() {
         (3.0, 1.25, 600.0),
         (1.0, 1.0, 300.0),
     ] {
-        change(&mut sim, |pace| {
-            pace.kick = kick;
-            pace.effects = effects;
-        });
+        change(&mut sim, |pace| (pace.kick, pace.effects) = (kick, effects));
         let before = speed(&mut sim);
         assert!(!(sim.clock().step * 60).is_multiple_of(120));
         sim.step(1);
@@ -299,20 +255,11 @@ fn rules_without_steps_count_nothing() {
 
 #[test]
 fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
-    let game = || {
-        let steps = SpeedSteps {
-            after: vec![2, 5, 9],
-            hits: CountedHits::OfAnything,
-            every: 3.0,
-            each: Faster::By(1.05),
-            ..SpeedSteps::default()
-        };
-        let rules = Rules {
-            speed_steps: steps,
-            ..Rules::modern()
-        };
-        let config = games::playing(rules, 4, Player::Autopilot);
-        Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
-    };
+    let mut rules = Rules::modern();
+    rules.speed_steps = steps(&[2, 5, 9], Faster::By(1.05));
+    rules.speed_steps.hits = CountedHits::OfAnything;
+    rules.speed_steps.every = 3.0;
+    let config = || games::playing(rules.clone(), 4, Player::Autopilot);
+    let game = || Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config());
     same_heavy_and_recorded(game, 25.0, |_| {});
 }

@@ -12,11 +12,9 @@ const PULL: Pull = Pull {
 };
 
 fn rules() -> Rules {
-    Rules {
-        pull: PULL,
-        nudge: false,
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    (rules.pull, rules.nudge) = (PULL, false);
+    rules
 }
 
 fn pulls(sim: &mut Sim) -> Vec<(u64, DVec2)> {
@@ -28,9 +26,8 @@ fn pulls(sim: &mut Sim) -> Vec<(u64, DVec2)> {
 }
 
 fn charge(sim: &Sim) -> f64 {
-    let now = sim.clock().now();
-    sim.resource::<PullMeters>()
-        .charge(PlayerId::FIRST, &PULL, now)
+    let meters = sim.resource::<PullMeters>();
+    meters.charge(PlayerId::FIRST, &PULL, sim.clock().now())
 }
 
 /// Returns the angle between two directions (radians).
@@ -103,8 +100,7 @@ fn it_waits_for_its_meter_which_shows_how_far_it_is() {
     }
     sim.step(30);
     assert_eq!(charge(&sim), 1.0, "after five seconds");
-    sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
-    sim.step(60);
+    fly(&mut sim, (300.0, 300.0), (200.0, 0.0), 60);
     // Wishes that came too early are forgotten.
     assert!(pulls(&mut sim).is_empty());
     sim.intent().pull = true;
@@ -132,10 +128,8 @@ fn it_takes_the_lowest_ball_in_flight_alone() {
 
 #[test]
 fn where_there_is_no_influence_a_wish_changes_nothing_and_is_not_kept() {
-    let discrete = Rules {
-        collision: CollisionScheme::Discrete,
-        ..rules()
-    };
+    let mut discrete = rules();
+    discrete.collision = CollisionScheme::Discrete;
     for rules in [Rules::tutorial(), discrete] {
         let mut sim = flying(rules.clone());
         let mut other = flying(rules);
@@ -149,20 +143,11 @@ fn where_there_is_no_influence_a_wish_changes_nothing_and_is_not_kept() {
 
 #[test]
 fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
-    let game = || {
-        let config = Config {
-            settings: Settings::new(Rules {
-                pull: Pull {
-                    recharge: 0.7,
-                    ..PULL
-                },
-                ..Rules::modern()
-            }),
-            seed: 9,
-            ..Config::default()
-        };
-        games::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
-    };
+    let mut rules = Rules::modern();
+    rules.pull = PULL;
+    rules.pull.recharge = 0.7;
+    let config = || games::playing(rules.clone(), 9, Player::Nobody);
+    let game = || games::drawn(&["xx2xx2xx", "2xxxxxx2"], config());
     // Some requests fall on odd steps, which are not ticks (1/60 s).
     let press = |sim: &mut Sim| {
         let (step, x) = (sim.clock().step, sim.ball_at().x);

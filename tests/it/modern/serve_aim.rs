@@ -1,6 +1,6 @@
 //! Aiming the serve: the player turns the ball on the paddle, and it is launched in that direction.
 
-use brickwork::content::ServeAim;
+use brickwork::content::{Serve, ServeAim};
 use brickwork::geometry::bounce::{angle_of, degrees, heading, radians, with_speed};
 use brickwork::simulation::ball::Stays;
 
@@ -13,20 +13,15 @@ const AIM: ServeAim = ServeAim {
 };
 
 fn rules() -> Rules {
-    Rules {
-        serve_aim: AIM,
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    rules.serve_aim = AIM;
+    rules
 }
 
 /// Starts a game with `seed` and a ball on the paddle.
 fn served(rules: Rules, seed: u64, step_hz: u32) -> Sim {
-    let settings = Settings { rules, step_hz };
-    let config = Config {
-        settings,
-        seed,
-        ..Config::default()
-    };
+    let mut config = games::at_rate(rules, step_hz);
+    config.seed = seed;
     games::drawn(&["xxxxxxxx", "2.2.2.2."], config)
 }
 
@@ -41,18 +36,17 @@ fn step_with(sim: &mut Sim, intent: PlayerIntent) {
     sim.step(1);
 }
 
-fn aimed(angle: f64) -> PlayerIntent {
+fn intent(turn: f64, aim: Option<f64>, launch: bool) -> PlayerIntent {
     PlayerIntent {
-        aim: Some(angle),
+        turn,
+        aim,
+        launch,
         ..PlayerIntent::default()
     }
 }
 
-fn turned(turn: f64) -> PlayerIntent {
-    PlayerIntent {
-        turn,
-        ..PlayerIntent::default()
-    }
+fn aimed(angle: f64) -> PlayerIntent {
+    intent(0.0, Some(angle), false)
 }
 
 #[test]
@@ -65,10 +59,9 @@ fn modern_lets_players_aim_and_rulesets_after_other_games_do_not() {
         "arkanoid-like",
         "lbreakout-like",
     ] {
-        let source = format!(
-            "(format: 2, name: \"T\", author: \"T\", rules: (ruleset: {name:?}), legend: {{'x': ()}}, bricks: [\"x\"])"
-        );
-        let rules = brickwork::content::Chosen::default().rules(parsed(&source).rules());
+        let more = format!("rules: (ruleset: {name:?}), bricks: [\"x\"]");
+        let level = parsed(&games::source("'x': ()", &more));
+        let rules = Chosen::default().rules(level.rules());
         assert_eq!(rules.ruleset, name);
         assert!(rules.serve_aim.is_none(), "{name}");
     }
@@ -82,12 +75,8 @@ fn the_ball_leaves_in_exactly_the_direction_that_was_aimed_with_its_speed() {
         let mut sim = served(rules(), seed, 120);
         let ball = sim.balls::<Ball>()[0];
         step_with(&mut sim, aimed(die.between(-60.0, 60.0)));
-        let launch = PlayerIntent {
-            launch: true,
-            ..aimed(angle)
-        };
         let at = sim.balls::<Position>()[0].0;
-        step_with(&mut sim, launch);
+        step_with(&mut sim, intent(0.0, Some(angle), true));
         let wanted = with_speed(heading(radians(angle)), ball.speed);
         assert_eq!(sim.balls::<Velocity>()[0].0, wanted, "aimed at {angle}°");
         assert_eq!(sim.round(), Round::Playing, "in the step of its launch");
@@ -100,28 +89,19 @@ fn the_ball_leaves_in_exactly_the_direction_that_was_aimed_with_its_speed() {
 fn whatever_players_want_the_aim_is_kept_to_the_rule_and_the_ball_to_its_speed() {
     let mut die = Die::new(4, 4);
     for seed in 0..60 {
-        let max_angle = die.between(1.0, 85.0);
-        let rule = ServeAim {
-            max_angle,
-            rate: die.between(10.0, 720.0),
-        };
-        let rules = Rules {
-            serve_aim: rule,
-            serve: brickwork::content::Serve::Fixed {
-                direction: (0.0, 1.0),
-            },
-            ..Rules::modern()
+        let (max_angle, rate) = (die.between(1.0, 85.0), die.between(10.0, 720.0));
+        let mut rules = Rules::modern();
+        rules.serve_aim = ServeAim { max_angle, rate };
+        rules.serve = Serve::Fixed {
+            direction: (0.0, 1.0),
         };
         let mut sim = served(rules, seed, 120);
         let speed = sim.balls::<Ball>()[0].speed;
         let mut furthest: f64 = 0.0;
         for _ in 0..100 {
-            let intent = PlayerIntent {
-                turn: die.between(-3.0, 3.0),
-                aim: (die.below(4) == 0).then(|| die.between(-400.0, 400.0)),
-                ..PlayerIntent::default()
-            };
-            step_with(&mut sim, intent);
+            let turn = die.between(-3.0, 3.0);
+            let aim = (die.below(4) == 0).then(|| die.between(-400.0, 400.0));
+            step_with(&mut sim, intent(turn, aim, false));
             let velocity = sim.balls::<Velocity>()[0].0;
             assert!((velocity.length() - speed).abs() < 1e-9);
             assert!(direction(&mut sim).abs() <= max_angle + 1e-9);
@@ -141,7 +121,7 @@ fn keys_turn_it_as_fast_as_the_rule_says_the_same_at_every_step_rate() {
             let mut sim = served(rules(), seed, step_hz);
             let before = direction(&mut sim);
             for (index, (turn, ticks)) in turns.into_iter().enumerate() {
-                *sim.intent() = turned(turn);
+                *sim.intent() = intent(turn, None, false);
                 sim.step(ticks * u64::from(step_hz) / 60);
                 if index == 0 {
                     let by = direction(&mut sim) - before;
@@ -149,17 +129,12 @@ fn keys_turn_it_as_fast_as_the_rule_says_the_same_at_every_step_rate() {
                     assert!((by - wanted).abs() < 1e-9, "90° in a second: {by}");
                 }
             }
-            let launch = PlayerIntent {
-                launch: true,
-                ..PlayerIntent::default()
-            };
-            step_with(&mut sim, launch);
+            step_with(&mut sim, intent(0.0, None, true));
             sim.step(u64::from(step_hz) * 4);
             let hits = sim.witness().hits;
             let bits = |at: DVec2| (at.x.to_bits(), at.y.to_bits());
-            hits.iter()
-                .map(|hit| (hit.target, bits(hit.at)))
-                .collect::<Vec<_>>()
+            let hits = hits.iter().map(|hit| (hit.target, bits(hit.at)));
+            hits.collect::<Vec<_>>()
         };
         let hits = game(60);
         assert!(hits.len() >= 2, "{hits:?}");
@@ -172,25 +147,14 @@ fn keys_turn_it_as_fast_as_the_rule_says_the_same_at_every_step_rate() {
 #[test]
 fn a_place_wins_over_keys_and_what_is_not_a_number_changes_nothing() {
     let mut sim = served(rules(), 1, 60);
-    let both = PlayerIntent {
-        turn: 1.0,
-        ..aimed(-20.0)
-    };
+    let both = intent(1.0, Some(-20.0), false);
     step_with(&mut sim, both);
     let aimed_at = sim.balls::<Velocity>()[0].0;
     assert!((direction(&mut sim) + 20.0).abs() < 1e-9);
     for nonsense in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
-        let intent = PlayerIntent {
-            turn: nonsense,
-            ..aimed(nonsense)
-        };
-        step_with(&mut sim, intent);
+        step_with(&mut sim, intent(nonsense, Some(nonsense), false));
         assert_eq!(sim.balls::<Velocity>()[0].0, aimed_at, "{nonsense}");
-        let keys = PlayerIntent {
-            turn: -1.0,
-            ..aimed(nonsense)
-        };
-        step_with(&mut sim, keys);
+        step_with(&mut sim, intent(-1.0, Some(nonsense), false));
         assert!(direction(&mut sim) < -21.0, "keys are still heard");
         step_with(&mut sim, both);
     }
@@ -216,10 +180,8 @@ fn without_aiming_and_without_the_rule_the_game_is_the_old_one() {
         }
         ways
     };
-    let without = Rules {
-        serve_aim: ServeAim::default(),
-        ..Rules::modern()
-    };
+    let mut without = Rules::modern();
+    without.serve_aim = ServeAim::default();
     for seed in 0..20 {
         let old = play(&without, false, seed);
         assert_eq!(play(&rules(), false, seed), old, "nobody aims");
@@ -265,17 +227,11 @@ fn it_turns_only_balls_that_wait_to_be_served() {
 
 #[test]
 fn the_tutorials_collisions_aim_as_well() {
-    let rules = Rules {
-        collision: CollisionScheme::Discrete,
-        ..rules()
-    };
+    let mut rules = rules();
+    rules.collision = CollisionScheme::Discrete;
     let mut sim = served(rules, 2, 120);
     let speed = sim.balls::<Ball>()[0].speed;
-    let launch = PlayerIntent {
-        launch: true,
-        ..aimed(-33.0)
-    };
-    step_with(&mut sim, launch);
+    step_with(&mut sim, intent(0.0, Some(-33.0), true));
     let wanted = with_speed(heading(radians(-33.0)), speed);
     assert_eq!(sim.balls::<Velocity>()[0].0, wanted);
 }
@@ -301,17 +257,12 @@ fn a_recording_of_aimed_serves_is_verified_and_heavy_mode_is_the_same_game() {
 
 #[test]
 fn a_level_says_how_far_players_aim() {
-    let source = |rule: &str| {
-        format!(
-            "(format: 2, name: \"A\", author: \"T\", rules: (serve_aim: {rule}), legend: {{'x': ()}}, bricks: [\"x\"])"
-        )
+    let read = |rule: &str| {
+        let more = format!("rules: (serve_aim: {rule}), bricks: [\"x\"]");
+        parse::parse("a.ron", games::source("'x': ()", &more).as_bytes())
     };
-    let read = |rule: &str| brickwork::level::parse::parse("a.ron", source(rule).as_bytes());
     let level = read("(max_angle: 45.0)").expect("a good level");
-    let rules = brickwork::content::Chosen::default().rules(level.rules());
-    assert_eq!(
-        (rules.serve_aim.max_angle, rules.serve_aim.rate),
-        (45.0, 90.0)
-    );
+    let aim = Chosen::default().rules(level.rules()).serve_aim;
+    assert_eq!((aim.max_angle, aim.rate), (45.0, 90.0));
     assert!(read("(max_angle: 0.0)").is_ok(), "no aiming");
 }

@@ -10,15 +10,10 @@ use crate::prelude::*;
 
 /// Returns modern rules without drops, so that only bricks, feats and bonuses score.
 fn rules() -> Rules {
-    let modern = Rules::modern();
-    Rules {
-        drops: Drops::None,
-        last_bricks: LastBricks {
-            drops: Vec::new(),
-            ..modern.last_bricks
-        },
-        ..modern
-    }
+    let mut rules = Rules::modern();
+    rules.drops = Drops::None;
+    rules.last_bricks.drops = Vec::new();
+    rules
 }
 
 fn tally(sim: &Sim) -> Tally {
@@ -53,17 +48,11 @@ enum Event {
 fn events(witness: &Witness, hz: f64) -> Vec<Event> {
     let mut events: Vec<(f64, u8, Event)> = Vec::new();
     // A brick destroyed by a contact has the same time. The message of the contact follows it.
-    events.extend(
-        witness
-            .destroyed
-            .iter()
-            .map(|it| (it.time, 0, Event::Gone(*it))),
-    );
+    let destroyed = witness.destroyed.iter();
+    events.extend(destroyed.map(|it| (it.time, 0, Event::Gone(*it))));
     events.extend(witness.hits.iter().map(|it| (it.time, 1, Event::Hit(*it))));
-    let nudges = witness
-        .turns
-        .iter()
-        .filter(|(_, turn)| turn.cause == TurnCause::Nudge);
+    let nudges = witness.turns.iter();
+    let nudges = nudges.filter(|(_, turn)| turn.cause == TurnCause::Nudge);
     events.extend(nudges.map(|(step, turn)| (*step as f64 / hz, 2, Event::Nudged(turn.ball))));
     events.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     events.into_iter().map(|(_, _, event)| event).collect()
@@ -162,15 +151,9 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
             }
         }
     }
-    let without_blasts = [Feat::Bank, Feat::Rally, Feat::Streak];
-    for feat in without_blasts {
+    for feat in [Feat::Bank, Feat::Rally, Feat::Streak] {
         assert!(done[feat as usize] > 0, "{} was never done", feat.name());
     }
-}
-
-/// Starts a game in which a ball flies straight up from below a column of bricks in `rows`.
-fn column(rows: &[&str], rules: Rules) -> Sim {
-    games::drawn(rows, games::under(rules))
 }
 
 #[test]
@@ -181,17 +164,15 @@ fn the_multiplier_falls_back_with_a_touch_of_the_paddle_and_never_exceeds_its_ca
     assert_eq!(tenths[39..42], [49, 50, 50], "five times, and no more");
     assert_eq!(combo.tenths(u32::MAX), 50);
 
-    let mut sim = column(&["x......x", "........"], rules());
+    let mut sim = games::drawn(&["x......x", "........"], games::under(rules()));
     sim.put_paddle(400.0);
-    sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, -300.0))]);
-    sim.step(60);
+    fly(&mut sim, (400.0, 100.0), (0.0, -300.0), 60);
     assert_eq!(tally(&sim).rally, 0);
     assert_eq!(tally(&sim).returns, 1);
 }
 
 #[test]
 fn rulesets_after_other_games_pay_for_bricks_alone() {
-    use brickwork::content::rulesets;
     for name in rulesets::all().keys() {
         if name == rulesets::DEFAULT {
             continue;
@@ -209,16 +190,13 @@ fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
     sim.throw(&[(DVec2::new(40.0, 300.0), DVec2::new(0.0, 400.0))]);
     sim.run(6.0);
     let gone = sim.witness().destroyed;
-    let blasted = gone
-        .iter()
-        .filter(|it| matches!(it.cause, Cause::Blast(_)))
-        .count();
+    let blasts = gone.iter().map(|brick| brick.cause);
+    let blasts = blasts.filter(|cause| matches!(cause, Cause::Blast(_)));
+    let blasted = blasts.count();
     assert!(blasted >= 3, "embers set each other off: {blasted}");
     // Each from the third on.
-    assert_eq!(
-        tally(&sim).feats[Feat::Chain as usize] as usize,
-        blasted - 2
-    );
+    let chained = tally(&sim).feats[Feat::Chain as usize];
+    assert_eq!(chained as usize, blasted - 2);
 }
 
 #[test]

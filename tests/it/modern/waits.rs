@@ -31,12 +31,8 @@ fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), se
                 since.insert(hit.ball, hit.time);
             }
         }
-        let world = sim.app.world_mut();
-        let mut balls = world.query::<(&Ball, Option<&Held>)>();
-        let there: Vec<(u32, bool)> = balls
-            .iter(world)
-            .map(|(ball, held)| (ball.id, held.is_some()))
-            .collect();
+        let state = |(ball, held): (&Ball, Option<&Held>)| (ball.id, held.is_some());
+        let there = games::each::<(&Ball, Option<&Held>), (), _>(&mut sim, state);
         since.retain(|id, _| there.iter().any(|(ball, _)| ball == id));
         for (id, held) in there {
             let begun = since.entry(id).or_insert(now);
@@ -50,11 +46,9 @@ fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), se
 }
 
 fn modern(idle_return: IdleReturn) -> Rules {
-    Rules {
-        idle_return,
-        lives: 99,
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    (rules.idle_return, rules.lives) = (idle_return, 99);
+    rules
 }
 
 #[test]
@@ -68,10 +62,8 @@ fn no_ball_is_away_for_long_in_levels_that_are_traps() {
         let (trap, name, seed) = all[index as usize];
         let level = Arc::new(parsed(trap));
         let wait = |rule| longest_wait(&level, modern(rule), (name, seed), 150);
-        (
-            wait(Rules::modern().idle_return),
-            wait(IdleReturn::default()),
-        )
+        let bounded = wait(Rules::modern().idle_return);
+        (bounded, wait(IdleReturn::default()))
     });
     let bounded = waits.iter().map(|(wait, _)| *wait).fold(0.0, f64::max);
     assert!(bounded <= LONGEST, "{waits:?}");
@@ -98,24 +90,20 @@ fn random(seed: u64) -> Option<SharedLevel> {
             format!("{:?}", cells.collect::<String>())
         })
         .collect();
-    let (speed, radius) = (
-        [364.0, 800.0, 2000.0][die.below(3) as usize],
-        die.between(4.0, 20.0),
-    );
+    let speed = [364.0, 800.0, 2000.0][die.below(3) as usize];
+    let radius = die.between(4.0, 20.0);
     let source = format!(
         "(format: 2, name: \"R\", author: \"T\", ball_speed: {speed:?}, ball_radius: {radius:?}, legend: {{{LEGEND}}}, \
          bricks: [{}])",
         rows.join(", ")
     );
-    parse::parse("random.ron", source.as_bytes())
-        .ok()
-        .map(Arc::new)
+    let read = parse::parse("random.ron", source.as_bytes());
+    read.ok().map(Arc::new)
 }
 
 #[test]
 fn no_ball_is_away_for_long_in_random_levels() {
-    let count = std::env::var("BRICKWORK_SWEEP").ok();
-    let count = count.and_then(|count| count.parse().ok()).unwrap_or(20_u32);
+    let count = games::sample(20);
     let waits = share_out(count, cores(), |index| {
         let seed = u64::from(index);
         let level = random(seed)?;

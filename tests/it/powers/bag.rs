@@ -9,10 +9,17 @@ use crate::prelude::*;
 fn rules(every: u32, weights: &[(&str, u32)]) -> Rules {
     let weights = weights.iter().map(|(name, weight)| (named(name), *weight));
     let weights = weights.collect();
-    Rules {
-        drops: Drops::Bag { every, weights },
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    rules.drops = Drops::Bag { every, weights };
+    rules
+}
+
+fn dice(chances: &[(&str, f64)]) -> Rules {
+    let chances = chances.iter().map(|(name, chance)| (named(name), *chance));
+    let chances = chances.collect();
+    let mut rules = Rules::modern();
+    rules.drops = Drops::Dice { chances };
+    rules
 }
 
 const MIXED: [(&str, u32); 6] = [
@@ -63,20 +70,13 @@ fn each_kind_comes_as_often_as_its_weight_says_and_none_stays_away_for_long() {
     for (name, weight) in MIXED {
         let share = f64::from(counts[&named(name)]) / 100_000.0;
         let expected = f64::from(weight) / f64::from(all);
-        assert!(
-            (share - expected).abs() < 0.01,
-            "{name}: {share}, not {expected}"
-        );
-        let places = powers
-            .iter()
-            .enumerate()
-            .filter(|(_, (_, power))| *power == named(name));
-        let places: Vec<usize> = places.map(|(place, _)| place).collect();
+        assert_near(share, expected, 0.01, name);
+        let of_kind = powers.iter().zip(0..);
+        let of_kind = of_kind.filter(|((_, power), _)| *power == named(name));
+        let places: Vec<usize> = of_kind.map(|(_, place)| place).collect();
         let longest = places.windows(2).map(|pair| pair[1] - pair[0]).max();
-        assert!(
-            longest.expect("several") <= 3 * all as usize,
-            "{name} stays away: {longest:?}"
-        );
+        let longest = longest.expect("several");
+        assert!(longest <= 3 * all as usize, "{name}: {longest}");
     }
 }
 
@@ -104,14 +104,7 @@ fn with_one_seed_everybody_gets_the_same_and_with_another_something_else() {
 fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
     let everything = |_: PowerId| true;
     let nothing = |_: PowerId| false;
-    let dice = Rules {
-        drops: Drops::Dice {
-            chances: [("wide", 0.2), ("bonus", 0.3), ("narrow", 0.1)]
-                .map(|(name, chance)| (named(name), chance))
-                .into(),
-        },
-        ..Rules::modern()
-    };
+    let dice = dice(&[("wide", 0.2), ("bonus", 0.3), ("narrow", 0.1)]);
     for seed in 0..200 {
         let (mut free, mut crowded) = (Bag::new(seed), Bag::new(seed));
         for brick in 0..60 {
@@ -154,44 +147,26 @@ fn a_capsule_that_finds_no_room_in_the_air_falls_with_a_later_brick() {
 
 #[test]
 fn without_hindrances_none_falls_and_the_rest_comes_as_often() {
-    let rules = Rules {
-        hindrances: false,
-        ..rules(2, &MIXED)
-    };
+    let mut rules = rules(2, &MIXED);
+    rules.hindrances = false;
     let powers = drops(&rules, 9, 10_000);
     assert_eq!(powers.len(), 5_000);
-    assert!(
-        powers
-            .iter()
-            .all(|(_, power)| power.power().family != Family::Hinders)
-    );
+    let hinders = |(_, power): &(usize, PowerId)| power.power().family == Family::Hinders;
+    assert!(!powers.iter().any(hinders));
 }
 
 #[test]
 fn dice_are_thrown_for_each_kind_by_itself() {
-    let chances = [
-        (named("wide"), 0.25),
-        (named("fast"), 0.5),
-        (named("slow"), 0.0),
-    ];
-    let rules = Rules {
-        drops: Drops::Dice {
-            chances: chances.into_iter().collect(),
-        },
-        ..Rules::modern()
-    };
-    let powers = drops(&rules, 1, 100_000);
-    for (power, chance) in chances {
-        let count = powers.iter().filter(|(_, other)| *other == power).count();
-        let share = count as f64 / 100_000.0;
-        assert!((share - chance).abs() < 0.01, "{power:?}: {share}");
+    let chances = [("wide", 0.25), ("fast", 0.5), ("slow", 0.0)];
+    let powers = drops(&dice(&chances), 1, 100_000);
+    for (name, chance) in chances {
+        let is_it = |(_, power): &&(usize, PowerId)| *power == named(name);
+        let count = powers.iter().filter(is_it).count();
+        assert_near(count as f64 / 100_000.0, chance, 0.01, name);
     }
-    let both = powers
-        .windows(2)
-        .filter(|pair| pair[0].0 == pair[1].0)
-        .count();
+    let both = powers.windows(2).filter(|pair| pair[0].0 == pair[1].0);
     // Several may fall at once.
-    assert!((both as f64 / 100_000.0 - 0.125).abs() < 0.01);
+    assert_near(both.count() as f64 / 100_000.0, 0.125, 0.01, "both");
 }
 
 #[test]

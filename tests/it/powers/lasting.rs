@@ -1,10 +1,8 @@
 //! Duration of effects: repeated catches, stacking, and the maximum number at a time.
 
 use brickwork::content::effects::BallTraits;
-use brickwork::simulation::ball::pace::Pace;
-use brickwork::simulation::power::active::Active;
 
-use super::{carrying, keep_a_ball_in_play, named, wait};
+use super::{active, carrying, held, keep_a_ball_in_play, named, wait};
 use crate::prelude::*;
 
 /// Starts a game in play without automatic events.
@@ -14,15 +12,6 @@ fn game(max_effects: u32) -> Sim {
     let mut sim = Sim::new(carrying(&[named("bonus")]), config);
     keep_a_ball_in_play(&mut sim);
     sim
-}
-
-fn held(sim: &Sim, name: &str) -> Option<Active> {
-    let effects = sim.resource::<ActiveEffects>();
-    effects
-        .all()
-        .iter()
-        .find(|it| it.power == named(name))
-        .copied()
 }
 
 #[test]
@@ -122,12 +111,9 @@ fn what_another_effect_keeps_out_does_nothing_and_ends_nothing() {
 #[test]
 fn of_more_effects_than_the_rules_allow_the_oldest_ends() {
     let mut sim = game(3);
-    for (name, oldest) in [
-        ("wide", "wide"),
-        ("slow", "wide"),
-        ("net", "wide"),
-        ("sticky", "slow"),
-    ] {
+    let oldest = ["wide", "wide", "wide", "slow"];
+    let caught = ["wide", "slow", "net", "sticky"];
+    for (name, oldest) in caught.into_iter().zip(oldest) {
         sim.catch(named(name));
         let all = sim.resource::<ActiveEffects>().all().to_vec();
         assert!(all.len() <= 3, "{name}");
@@ -148,7 +134,7 @@ fn reset_ends_all_and_extra_time_prolongs_all() {
     sim.catch(named("extra-time"));
     assert_eq!(held(&sim, "wide").expect("it holds").until, before + 7.0);
     sim.catch(named("reset"));
-    assert!(sim.resource::<ActiveEffects>().all().is_empty());
+    assert!(active(&sim).is_empty());
 }
 
 #[test]

@@ -11,9 +11,11 @@ mod wide;
 use brickwork::content::CapsuleBody;
 use brickwork::content::effects::Effect;
 use brickwork::content::powers::Power;
+use brickwork::simulation::power::active::Active;
 use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::replay::RULES;
 use brickwork::simulation::state::unregistered;
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::data::{REFERENCE, page};
 use crate::prelude::*;
@@ -30,27 +32,19 @@ pub fn carrying(powers: &[PowerId]) -> SharedLevel {
     let keys = ('A'..='Z').chain('a'..='w').chain('0'..='9');
     let keys: Vec<char> = keys.take(powers.len()).collect();
     assert_eq!(keys.len(), powers.len(), "a character for each");
-    let legend: Vec<String> = keys
-        .iter()
-        .zip(powers)
-        .map(|(key, power)| format!("{key:?}: (carries: (power: {power:?}))"))
-        .collect();
+    let legend = keys.iter().zip(powers);
+    let legend = legend.map(|(key, power)| format!("{key:?}: (carries: (power: {power:?}))"));
+    let legend = format!("'x': (hits: 9), {}", legend.collect::<Vec<_>>().join(", "));
+    let (full, empty) = ("x".repeat(keys.len()), ".".repeat(keys.len()));
     let row: String = keys.iter().collect();
-    let source = format!(
-        "(format: 2, name: \"P\", author: \"T\", legend: {{'x': (hits: 9), {}}}, \
-         bricks: [\"{}\", \"{row}\", \"{}\"])",
-        legend.join(", "),
-        "x".repeat(keys.len()),
-        ".".repeat(keys.len()),
-    );
-    Arc::new(parsed(&source))
+    let rows = format!("bricks: [{full:?}, {row:?}, {empty:?}]");
+    Arc::new(parsed(&games::source(&legend, &rows)))
 }
 
 /// Starts a game in which the only brick with `power` has just been destroyed above the middle of the field.
 pub fn dropped(power: &str, step_hz: u32) -> Sim {
     let power = named(power);
-    let mut config = Config::default();
-    config.settings.step_hz = step_hz;
+    let config = games::at_rate(Rules::modern(), step_hz);
     let mut sim = games::watched(carrying(&[power]), config);
     sim.throw(&[(DVec2::new(400.0, 150.0), DVec2::new(0.0, 600.0))]);
     sim.step(u64::from(step_hz / 2));
@@ -78,12 +72,30 @@ pub fn wait(sim: &mut Sim, steps: u64) {
 
 /// Returns the falling capsules with their positions.
 pub fn falling(sim: &mut Sim) -> Vec<(Capsule, DVec2)> {
-    let world = sim.app.world_mut();
-    let mut capsules = world.query::<(&Capsule, &Position)>();
-    capsules
-        .iter(world)
-        .map(|(capsule, at)| (*capsule, at.0))
-        .collect()
+    games::each::<(&Capsule, &Position), (), _>(sim, |(capsule, at)| (*capsule, at.0))
+}
+
+/// Returns the power-ups with an active effect.
+pub fn active(sim: &Sim) -> Vec<PowerId> {
+    let effects = sim.resource::<ActiveEffects>().all();
+    effects.iter().map(|active| active.power).collect()
+}
+
+/// Returns the effect of the power-up `name`; `None` if it is not active.
+pub fn held(sim: &Sim, name: &str) -> Option<Active> {
+    let all = sim.resource::<ActiveEffects>().all();
+    all.iter().find(|it| it.power == named(name)).copied()
+}
+
+/// Runs steps until no ball is held. Returns the time (s).
+pub fn let_go_at(sim: &mut Sim) -> f64 {
+    for _ in 0..10 * 120 {
+        sim.step(1);
+        if sim.balls::<Held>().is_empty() {
+            return sim.clock().now();
+        }
+    }
+    panic!("the ball is let go")
 }
 
 #[test]
@@ -94,12 +106,9 @@ fn every_power_up_of_the_table_is_good_and_explained() {
         let name = power.name();
         assert_eq!(PowerId::named(name), Some(power));
         let row = power.power();
-        assert!(
-            !row.title.is_empty() && !row.about.is_empty() && !row.symbol.is_empty(),
-            "{name}"
-        );
-        let line = format!("| `{name:?}` |");
-        assert_contains(&manual, &line);
+        let is_told = !row.title.is_empty() && !row.about.is_empty() && !row.symbol.is_empty();
+        assert!(is_told, "{name}");
+        assert_contains(&manual, &format!("| `{name:?}` |"));
     }
 }
 
@@ -124,7 +133,7 @@ fn a_power_up_that_does_something_else_than_before_comes_with_new_rules() {
         )
     });
     let rows: Vec<String> = rows.collect();
-    let hash = xxhash_rust::xxh3::xxh3_64(rows.join("\n").as_bytes());
+    let hash = xxh3_64(rows.join("\n").as_bytes());
     // After a change of a row, increase the version of the rules and update this line of the table.
     let line = format!("// Hash of these rows under version {RULES} of the rules: {hash}.");
     assert_contains(&page("assets/content/powers.ron"), &line);
@@ -170,25 +179,17 @@ fn with_the_last_ball_of_a_life_all_capsules_and_effects_are_gone() {
         let lasts = power.power().lasts.seconds().is_some();
         // The effect of a surprise is random.
         if power.power().effect != Effect::Random {
-            assert_eq!(
-                sim.resource::<ActiveEffects>().all().len(),
-                usize::from(lasts),
-                "{power:?}"
-            );
+            assert_eq!(active(&sim).len(), usize::from(lasts), "{power:?}");
         }
         // Repeat while a net returns the ball.
         for _ in 0..40 {
-            sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
-            sim.step(60);
+            fly(&mut sim, (60.0, 30.0), (0.0, -600.0), 60);
             if sim.round() == Round::Serving {
                 break;
             }
         }
         assert_eq!(sim.round(), Round::Serving, "a life is lost");
-        assert!(
-            sim.resource::<ActiveEffects>().all().is_empty(),
-            "{power:?}"
-        );
+        assert!(active(&sim).is_empty(), "{power:?}");
         let (fresh, _) = Sim::new(carrying(&[power]), Config::default()).paddle();
         assert_eq!(sim.paddle().0, fresh, "{power:?} leaves nothing behind");
     }
@@ -209,12 +210,9 @@ fn games_with_every_power_up_are_the_same_with_a_snapshot_at_every_step() {
                 let before = falling(&mut sim).len();
                 sim.step(120);
                 caught += usize::from(falling(&mut sim).len() < before);
-                let bounds = sim.resource::<Arena>().bounds;
-                assert!(
-                    falling(&mut sim)
-                        .iter()
-                        .all(|(_, at)| bounds.grown(20.0).contains(*at))
-                );
+                let bounds = sim.resource::<Arena>().bounds.grown(20.0);
+                let mut capsules = falling(&mut sim).into_iter();
+                assert!(capsules.all(|(_, at)| bounds.contains(at)));
             }
             // All is registered.
             assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());

@@ -4,7 +4,7 @@
 use brickwork::content::powers::Family;
 use brickwork::simulation::power::capsule::Capsule;
 
-use super::{carrying, falling, keep_a_ball_in_play, named, wait};
+use super::{active, carrying, dropped, falling, keep_a_ball_in_play, let_go_at, named, wait};
 use crate::prelude::*;
 
 fn game() -> Sim {
@@ -17,8 +17,7 @@ fn game() -> Sim {
 fn throw_down(sim: &mut Sim, offset: f64) {
     let (outline, at) = sim.paddle();
     let from = at + DVec2::new(offset, outline.half().y + 40.0);
-    sim.throw(&[(from, DVec2::new(0.0, -400.0))]);
-    sim.step(12);
+    fly(sim, from, (0.0, -400.0), 12);
 }
 
 #[test]
@@ -31,10 +30,8 @@ fn a_sticky_paddle_holds_a_ball_where_it_came_and_sends_it_on_as_it_would_have_g
         let mut sim = game();
         sim.catch(named("sticky"));
         throw_down(&mut sim, offset);
-        assert!(
-            sim.witness().hits.last().is_some_and(|hit| hit.caught),
-            "{offset}"
-        );
+        let is_caught = sim.witness().hits.last().is_some_and(|hit| hit.caught);
+        assert!(is_caught, "{offset}");
         let at = sim.paddle().1.x;
         sim.put_paddle(at - 90.0);
         sim.step(30);
@@ -45,10 +42,8 @@ fn a_sticky_paddle_holds_a_ball_where_it_came_and_sends_it_on_as_it_would_have_g
         sim.step(1);
         assert!(sim.balls::<Held>().is_empty());
         let sent = sim.balls::<Velocity>()[0].0;
-        assert!(
-            sent.distance(bounced) < 1e-9,
-            "{offset}: {sent}, not {bounced}"
-        );
+        let off = sent.distance(bounced);
+        assert!(off < 1e-9, "{offset}: {sent}, not {bounced}");
     }
 }
 
@@ -83,6 +78,15 @@ fn a_frozen_paddle_stands_still_for_a_second() {
     assert_eq!(sim.paddle().1.x, 100.0);
 }
 
+/// Returns the smallest difference between the velocities of two balls (units/s).
+fn least_apart(ways: &[Velocity]) -> f64 {
+    let pairs = ways.iter().enumerate().flat_map(|(index, way)| {
+        let others = ways[..index].iter();
+        others.map(move |other| other.0.distance(way.0))
+    });
+    pairs.fold(f64::INFINITY, f64::min)
+}
+
 #[test]
 fn each_ball_becomes_three_that_fly_apart_with_its_speed() {
     let mut sim = game();
@@ -92,22 +96,12 @@ fn each_ball_becomes_three_that_fly_apart_with_its_speed() {
     ]);
     sim.catch(named("split"));
     let balls = sim.balls::<Ball>();
-    let mut ids: Vec<u32> = balls.iter().map(|ball| ball.id).collect();
-    ids.sort_unstable();
-    ids.dedup();
+    let ids: BTreeSet<u32> = balls.iter().map(|ball| ball.id).collect();
     assert_eq!(ids.len(), 6, "each of them another");
     let ways = sim.balls::<Velocity>();
-    for (index, way) in ways.iter().enumerate() {
-        assert!(
-            ways[..index]
-                .iter()
-                .all(|other| other.0.distance(way.0) > 20.0)
-        );
-    }
-    let mut speeds: Vec<i64> = ways
-        .iter()
-        .map(|way| way.0.length().round() as i64)
-        .collect();
+    assert!(least_apart(&ways) > 20.0);
+    let speeds = ways.iter().map(|way| way.0.length().round() as i64);
+    let mut speeds: Vec<i64> = speeds.collect();
     speeds.sort_unstable();
     assert_eq!(speeds, [224, 224, 224, 301, 301, 301]);
     sim.step(240);
@@ -115,20 +109,14 @@ fn each_ball_becomes_three_that_fly_apart_with_its_speed() {
 
 #[test]
 fn two_that_split_balls_at_once_make_nine_of_one_each_with_a_way_of_its_own() {
-    let mut sim = super::dropped("split", 120);
+    let mut sim = dropped("split", 120);
     keep_a_ball_in_play(&mut sim);
     sim.put_paddle(100.0);
     // A joker catches the falling capsules twice.
     sim.catch(named("joker"));
     let ways = sim.balls::<Velocity>();
     assert_eq!(ways.len(), 9);
-    for (index, way) in ways.iter().enumerate() {
-        let mut others = ways[..index].iter();
-        assert!(
-            others.all(|other| other.0.distance(way.0) > 0.1),
-            "{ways:?}"
-        );
-    }
+    assert!(least_apart(&ways) > 0.1, "{ways:?}");
 }
 
 #[test]
@@ -143,23 +131,16 @@ fn a_caught_ball_goes_after_as_long_as_the_rules_say_whatever_becomes_of_its_spe
         if let Some(power) = meanwhile {
             sim.catch(named(power));
         }
-        let goes = (0..5 * 120).find(|_| {
-            sim.step(1);
-            sim.balls::<Held>().is_empty()
-        });
-        let stayed = sim.clock().now() - caught;
+        let stayed = let_go_at(&mut sim) - caught;
         let expected = Rules::modern().catch_seconds;
-        assert!(
-            goes.is_some() && (stayed - expected).abs() < 0.02,
-            "{meanwhile:?}: {stayed} s"
-        );
+        assert_near(stayed, expected, 0.02, format!("{meanwhile:?}"));
     }
 }
 
 #[test]
 fn a_magnet_pulls_alike_at_60_120_and_240_steps_a_second() {
     let places = [60, 120, 240].map(|step_hz| {
-        let mut sim = super::dropped("wide", step_hz);
+        let mut sim = dropped("wide", step_hz);
         sim.put_paddle(500.0);
         sim.catch(named("magnet"));
         let start = sim.clock().step * 240 / u64::from(step_hz);
@@ -182,12 +163,8 @@ fn power_ups_bring_no_more_than_two_hundred_balls() {
         sim.catch(named("split"));
         sim.catch(named("extra-ball"));
     }
-    assert!(
-        sim.balls::<Ball>().len() <= 200,
-        "{}",
-        sim.balls::<Ball>().len()
-    );
-    assert!(sim.balls::<Ball>().len() > 150);
+    let count = sim.balls::<Ball>().len();
+    assert!((151..=200).contains(&count), "{count}");
 }
 
 #[test]
@@ -203,23 +180,17 @@ fn an_extra_ball_starts_from_the_paddle_upwards() {
 #[test]
 fn a_net_throws_balls_back_as_long_as_it_is_there() {
     for step_hz in [60, 120, 240] {
-        let mut config = Config::default();
-        config.settings.step_hz = step_hz;
+        let config = games::at_rate(Rules::modern(), step_hz);
         let mut sim = games::watched(carrying(&[named("bonus")]), config);
         sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
         sim.catch(named("net"));
         sim.step(u64::from(step_hz));
-        let nets = sim
-            .witness()
-            .hits
-            .iter()
-            .filter(|hit| hit.target == Target::Net)
-            .count();
+        let hits = sim.witness().hits;
+        let nets = hits.iter().filter(|hit| hit.target == Target::Net).count();
         assert_eq!(nets, 1);
         assert!(sim.balls::<Velocity>()[0].0.y > 0.0, "it flies up again");
         wait(&mut sim, 10 * u64::from(step_hz));
-        sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
-        sim.step(u64::from(step_hz));
+        fly(&mut sim, (60.0, 100.0), (50.0, -300.0), u64::from(step_hz));
         // The net is gone, and so is the ball.
         assert_eq!(sim.round(), Round::Serving);
     }
@@ -252,7 +223,7 @@ fn the_way_out_clears_the_level_for_the_paddle_that_reaches_it() {
 fn magnets_pull_capsules_of_their_family_and_no_other() {
     for (magnet, pulled, other) in [("magnet", "wide", "narrow"), ("curse", "narrow", "wide")] {
         for (power, is_pulled) in [(pulled, true), (other, false)] {
-            let mut sim = super::dropped(power, 120);
+            let mut sim = dropped(power, 120);
             keep_a_ball_in_play(&mut sim);
             sim.put_paddle(100.0);
             sim.catch(named(magnet));
@@ -268,7 +239,7 @@ fn magnets_pull_capsules_of_their_family_and_no_other() {
 fn a_joker_catches_what_helps_twice_and_takes_away_what_hinders() {
     // Power-up, its points, and the number of capsules that the rules pay for: the joker and its catches.
     for (power, points, paid) in [("bonus", 1_000, 1), ("narrow", 0, 1), ("wide", 0, 3)] {
-        let mut sim = super::dropped(power, 120);
+        let mut sim = dropped(power, 120);
         keep_a_ball_in_play(&mut sim);
         sim.put_paddle(100.0);
         let score = sim.standing().score;
@@ -276,25 +247,19 @@ fn a_joker_catches_what_helps_twice_and_takes_away_what_hinders() {
         assert!(falling(&mut sim).is_empty(), "{power}");
         let capsules = Rules::modern().capsule_points.helps * paid;
         assert_eq!(sim.standing().score, score + points + capsules, "{power}");
-        let holds = sim.resource::<ActiveEffects>().all().len();
+        let holds = active(&sim).len();
         assert_eq!(holds, usize::from(power == "wide"), "{power}");
     }
 }
 
 #[test]
 fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for seed in 0..60 {
         let caught = |seed: u64| {
-            let rules = Rules {
-                drops: Drops::None,
-                ..Rules::modern()
-            };
-            let config = Config {
-                seed,
-                settings: Settings::new(rules),
-                ..Config::default()
-            };
+            let mut rules = Rules::modern();
+            rules.drops = Drops::None;
+            let config = games::playing(rules, seed, Player::Nobody);
             let mut sim = games::watched(carrying(&[named("bonus")]), config);
             keep_a_ball_in_play(&mut sim);
             sim.catch(named("random"));
@@ -306,10 +271,8 @@ fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
         seen.insert(power);
     }
     assert!(seen.len() > 15, "{}", seen.len());
-    assert!(
-        seen.iter()
-            .any(|power| power.power().family == Family::Hinders)
-    );
+    let hinders = |power: &PowerId| power.power().family == Family::Hinders;
+    assert!(seen.iter().any(hinders));
 }
 
 #[test]
@@ -318,8 +281,7 @@ fn in_a_gold_shower_bricks_that_carry_nothing_drop_a_thousand_points() {
     keep_a_ball_in_play(&mut sim);
     sim.catch(named("shower"));
     for _ in 0..10 {
-        sim.throw(&[(DVec2::new(200.0, 200.0), DVec2::new(0.0, 1_500.0))]);
-        sim.step(30);
+        fly(&mut sim, (200.0, 200.0), (0.0, 1_500.0), 30);
     }
     keep_a_ball_in_play(&mut sim);
     let fell = falling(&mut sim);

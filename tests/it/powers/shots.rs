@@ -31,10 +31,9 @@ fn only_a_paddle_that_can_shoots_and_only_while_its_player_wants() {
 #[test]
 fn a_gun_has_so_many_shots() {
     let mut sim = game();
-    sim.catch(named("plasma"));
-    sim.catch(named("plasma"));
-    sim.catch(named("plasma"));
-    sim.catch(named("plasma"));
+    for _ in 0..4 {
+        sim.catch(named("plasma"));
+    }
     sim.intent().fire = true;
     wait(&mut sim, 20 * 120);
     // Each catch loads it with a hundred.
@@ -56,11 +55,8 @@ fn a_shot_deals_one_hit_and_is_gone_and_does_nothing_to_what_is_solid() {
     assert_eq!(witness.fired.len(), 2);
     assert!(witness.destroyed.is_empty(), "bricks of two hits hold");
     assert!(witness.shot_hits.iter().all(|hit| !hit.destroyed));
-    let met: Vec<bool> = witness
-        .shot_hits
-        .iter()
-        .map(|hit| hit.kind.is_solid())
-        .collect();
+    let met = witness.shot_hits.iter().map(|hit| hit.kind.is_solid());
+    let met: Vec<bool> = met.collect();
     assert_eq!(met, [true, false], "the solid one first");
     for _ in 0..2 {
         sim.put_paddle(450.0);
@@ -72,11 +68,8 @@ fn a_shot_deals_one_hit_and_is_gone_and_does_nothing_to_what_is_solid() {
     }
     let destroyed = sim.witness().destroyed;
     assert!(!destroyed.is_empty());
-    assert!(
-        destroyed
-            .iter()
-            .all(|it| matches!(it.cause, Cause::Shot(_)))
-    );
+    let mut causes = destroyed.iter().map(|brick| brick.cause);
+    assert!(causes.all(|cause| matches!(cause, Cause::Shot(_))));
 }
 
 #[test]
@@ -85,8 +78,7 @@ fn with_the_life_guns_and_shots_are_gone() {
     sim.catch(named("laser"));
     sim.intent().fire = true;
     wait(&mut sim, 10);
-    sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
-    sim.step(60);
+    fly(&mut sim, (60.0, 30.0), (0.0, -600.0), 60);
     assert!(!sim.witness().fired.is_empty());
     wait(&mut sim, 120);
     assert!(sim.witness().fired.is_empty(), "nothing to shoot with");

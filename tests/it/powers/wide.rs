@@ -1,12 +1,8 @@
 //! Wide: the paddle is wider for a while, but never wider than the field allows.
 
 use super::{dropped, falling, keep_a_ball_in_play};
+use crate::games::paddle_width as width;
 use crate::prelude::*;
-
-/// Returns the full width of the paddle (units).
-fn width(sim: &mut brickwork::headless::Sim) -> f64 {
-    2.0 * sim.paddle().0.half().x
-}
 
 #[test]
 fn the_paddle_is_wider_from_the_catch_until_its_time_is_over_at_every_step_rate() {
@@ -64,15 +60,11 @@ fn a_ball_that_the_wider_paddle_would_cover_is_lifted_onto_it() {
         // The ball is low and next to the paddle, where the paddle is about to grow.
         let (outline, paddle) = sim.paddle();
         let x = paddle.x + outline.half().x + 13.0 + 0.5 * f64::from(step);
-        sim.throw(&[(DVec2::new(x, 10.0), DVec2::new(0.0, -30.0))]);
-        sim.step(2);
+        fly(&mut sim, (x, 10.0), (0.0, -30.0), 2);
         let ball = sim.balls::<Position>()[0].0;
         let (outline, paddle) = sim.paddle();
-        let inside =
-            (ball.x - paddle.x).abs() < outline.half().x && ball.y < 2.0 * outline.half().y;
-        assert!(
-            !inside,
-            "{step}: the ball at {ball} is in the paddle at {paddle}"
-        );
+        let half = outline.half();
+        let inside = (ball.x - paddle.x).abs() < half.x && ball.y < 2.0 * half.y;
+        assert!(!inside, "{step}: the ball {ball}, the paddle {paddle}");
     }
 }

@@ -182,18 +182,10 @@ impl World {
         let mut other = Self::new(self.size, self.things.clone());
         other.now = self.now;
         for ball in &self.balls {
-            let Flight {
-                from,
-                velocity,
-                radius,
-                ..
-            } = ball.flight;
-            let step = velocity.outwards().scaled_to(distance * side);
-            other.throw(
-                vec2(moved(from.x, step.x), moved(from.y, step.y)),
-                velocity,
-                radius,
-            );
+            let flight = ball.flight;
+            let step = flight.velocity.outwards().scaled_to(distance * side);
+            let from = vec2(moved(flight.from.x, step.x), moved(flight.from.y, step.y));
+            other.throw(from, flight.velocity, flight.radius);
         }
         other
     }
@@ -249,25 +241,20 @@ impl World {
             return;
         };
         let taken = self.goes_on(index, target, time);
-        let destructible = match target {
-            Target::Thing(thing) => self.things[thing].hits_left.is_some(),
-            _ => false,
-        };
-        let flies_on = self.balls[index].passes && destructible;
-        let turns = taken.is_none() && !flies_on && !self.balls[index].shot;
-        let scattered = match target {
-            Target::Thing(thing) if turns => {
-                let speed = self.balls[index].speed;
-                self.scattered(thing, normal, time, speed)
-            }
+        let thing = match target {
+            Target::Thing(thing) => Some(thing),
             _ => None,
         };
+        let destructible = thing.is_some_and(|thing| self.things[thing].hits_left.is_some());
+        let flies_on = self.balls[index].passes && destructible;
+        let turns = taken.is_none() && !flies_on && !self.balls[index].shot;
+        let speed = self.balls[index].speed;
+        let chaotic = thing.filter(|_| turns);
+        let scattered = chaotic.and_then(|thing| self.scattered(thing, normal, time, speed));
+        let carried = thing.map(|thing| self.things[thing].motion.velocity(time));
+        let carried = carried.unwrap_or_default();
         let ball = &mut self.balls[index];
         let at = ball.flight.at(time);
-        let carried = match target {
-            Target::Thing(thing) => self.things[thing].motion.velocity(time),
-            _ => Vec2::default(),
-        };
         let (left, at, velocity) = match taken {
             Some((portal, at)) => (portal, at, ball.flight.velocity),
             None if flies_on => (target, at, ball.flight.velocity),
@@ -300,7 +287,7 @@ impl World {
             velocity: self.balls[index].flight.velocity,
         });
         let mut gone = None;
-        if let Target::Thing(thing) = target
+        if let Some(thing) = thing
             && let Some(left) = &mut self.things[thing].hits_left
         {
             *left = if flies_on { 0 } else { *left - 1 };
@@ -323,18 +310,12 @@ impl World {
         let mut next: Option<(Touch, Target)> = None;
         let flight = &ball.flight;
         let reach = flight.radius;
+        let (left, right) = (flight.from.x - reach, self.size.x - reach - flight.from.x);
+        let top = self.size.y - reach - flight.from.y;
         for (target, normal, gap) in [
-            (Target::Left, vec2(1.0, 0.0), flight.from.x - reach),
-            (
-                Target::Right,
-                vec2(-1.0, 0.0),
-                self.size.x - reach - flight.from.x,
-            ),
-            (
-                Target::Top,
-                vec2(0.0, -1.0),
-                self.size.y - reach - flight.from.y,
-            ),
+            (Target::Left, vec2(1.0, 0.0), left),
+            (Target::Right, vec2(-1.0, 0.0), right),
+            (Target::Top, vec2(0.0, -1.0), top),
         ] {
             let approach = -flight.velocity.dot(normal);
             if approach > 0.0 && ball.left != Some(target) {

@@ -45,8 +45,7 @@ fn orange_and_red_rows_quicken_each_by_a_mark_of_its_own_and_their_colour_does_n
                  (kind: 'q', at: (600, 500), shape: Box(width: 80, height: 20))])";
     for (x, steps) in [(200.0, 0), (600.0, 1)] {
         let mut sim = under(rules("1976"), &Arc::new(parsed(plain)), Player::Nobody, 1);
-        sim.throw(&[(DVec2::new(x, 300.0), DVec2::new(0.0, 300.0))]);
-        sim.step(90);
+        fly(&mut sim, (x, 300.0), (0.0, 300.0), 90);
         assert_eq!(sim.balls::<Pace>()[0].steps, steps);
     }
 }
@@ -65,18 +64,12 @@ fn the_rules_are_the_facts() {
     assert!(modern.ceiling.is_none() && modern.clearing == Clearing::default());
 }
 
-/// Plays until the level is over or `seconds` have passed.
-fn played(player: Player, seed: u64, seconds: f64) -> Sim {
-    let mut sim = game(&wall(), player, seed);
-    sim.run(seconds);
-    sim
-}
-
 #[test]
 fn a_whole_game_is_won_with_896_points_and_no_other_has_so_many() {
     let mut won = 0;
     for seed in 1..=12 {
-        let sim = played(Player::Autopilot, seed, 900.0);
+        let mut sim = game(&wall(), Player::Autopilot, seed);
+        sim.run(900.0);
         let standing = sim.standing();
         if sim.round() == Round::Cleared {
             assert_eq!(standing.score, 896, "seed {seed}");
@@ -147,10 +140,8 @@ fn a_ball_is_slowest_at_every_serve_and_faster_at_hits_4_and_12_and_the_first_or
 fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve() {
     let usual = 100.0;
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-        let rules = Rules {
-            collision,
-            ..rules("1976")
-        };
+        let mut rules = rules("1976");
+        rules.collision = collision;
         let mut sim = games::drawn(&["x...", "...."], games::under(rules));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, 300.0))]);
         let (mut met, mut felt) = (false, false);
@@ -158,10 +149,8 @@ fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve
             sim.step(1);
             let hits = sim.witness().hits;
             // The paddle is processed before the ball.
-            assert_eq!(
-                paddle_width(&mut sim),
-                if felt { usual / 2.0 } else { usual }
-            );
+            let width = if felt { usual / 2.0 } else { usual };
+            assert_eq!(paddle_width(&mut sim), width);
             met |= hits.iter().any(|hit| hit.target == Target::Wall(Side::Top));
             // The width changes on the first tick after the contact.
             if sim.clock().is_tick() {
@@ -178,12 +167,10 @@ fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve
 #[test]
 fn side_walls_narrow_no_paddle_and_neither_does_the_ceiling_of_other_rules() {
     let mut sim = under(rules("1976"), &wall(), Player::Nobody, 1);
-    sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(500.0, 0.0))]);
-    sim.step(120);
+    fly(&mut sim, (400.0, 200.0), (500.0, 0.0), 120);
     assert_eq!(paddle_width(&mut sim), 100.0);
     let mut sim = under(Rules::modern(), &wall(), Player::Nobody, 1);
-    sim.throw(&[(DVec2::new(300.0, 440.0), DVec2::new(0.0, 500.0))]);
-    sim.step(60);
+    fly(&mut sim, (300.0, 440.0), (0.0, 500.0), 60);
     assert_eq!(paddle_width(&mut sim), 100.0);
 }
 
@@ -194,12 +181,11 @@ fn the_paddle_sends_balls_in_four_directions_none_of_them_straight_up() {
         let mut sim = under(rules("1976"), &wall(), Player::Nobody, 1);
         sim.put_paddle(350.0);
         let x = 301.0 + f64::from(place);
-        sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, -300.0))]);
-        sim.step(20);
+        fly(&mut sim, (x, 60.0), (0.0, -300.0), 20);
         let hits = sim.witness().hits;
         let hit = hits.first().expect("a hit of the paddle");
         assert!(matches!(hit.target, Target::Paddle(_)));
-        let angle = libm::atan2(hit.velocity.x, hit.velocity.y).to_degrees();
+        let angle = games::angle(hit.velocity);
         *directions.entry(libm::round(angle) as i64).or_default() += 1;
     }
     let expected = [(-48, 24), (-16, 25), (16, 25), (48, 26)];
@@ -222,10 +208,8 @@ fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
     use brickwork::simulation::collision::discrete::refusal;
     let why = refusal(&wall(), &rules("1976")).expect("it knows nothing of points and marks");
     assert_contains(&why, "plain and solid bricks alone");
-    let rules = Rules {
-        collision: CollisionScheme::Discrete,
-        ..rules("1976")
-    };
+    let mut rules = rules("1976");
+    rules.collision = CollisionScheme::Discrete;
     let config = games::playing(rules, 0, Player::Autopilot);
     let mut sim = Sim::drawn(&["xxxx", "...."], config);
     sim.run(300.0);
@@ -235,10 +219,8 @@ fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
 
 #[test]
 fn without_steps_bricks_that_quicken_do_nothing() {
-    let rules = Rules {
-        speed_steps: SpeedSteps::default(),
-        ..rules("1976")
-    };
+    let mut rules = rules("1976");
+    rules.speed_steps = SpeedSteps::default();
     let mut sim = under(rules, &wall(), Player::Autopilot, 2);
     sim.run(60.0);
     assert!(sim.standing().score > 0);
@@ -248,7 +230,6 @@ fn without_steps_bricks_that_quicken_do_nothing() {
 
 #[test]
 fn a_game_goes_on_with_its_lives_and_score_to_the_next_level() {
-    use brickwork::simulation::run::Run;
     let standing = Standing {
         score: 896,
         lives: 2,

@@ -6,6 +6,9 @@ mod treasure_wall;
 mod tutorial_finished;
 mod walls;
 
+use brickwork::simulation::collision::discrete::refusal;
+
+pub use crate::games::paddle_width;
 use crate::prelude::*;
 
 #[test]
@@ -48,16 +51,17 @@ pub fn launch(sim: &mut Sim) {
     sim.step(1);
 }
 
-/// Returns the full width of the paddle (units).
-pub fn paddle_width(sim: &mut Sim) -> f64 {
-    2.0 * sim.paddle().0.half().x
+/// Returns the reason why the discrete scheme refuses a plain level under `rules`.
+fn discrete_refusal(mut rules: Rules) -> String {
+    rules.collision = CollisionScheme::Discrete;
+    let plain = brickwork::headless::level(&["x...", "...."]);
+    refusal(&plain, &rules).expect("refused")
 }
 
 /// Loses the current ball: moves the paddle away and throws the ball down past it.
 pub fn lose_ball(sim: &mut Sim) {
     sim.put_paddle(400.0);
-    sim.throw(&[((60.0, 30.0).into(), (0.0, -600.0).into())]);
-    sim.step(30);
+    fly(sim, (60.0, 30.0), (0.0, -600.0), 30);
     let hits = sim.witness().hits;
     assert!(hits.iter().any(|hit| hit.target == Target::Floor), "lost");
 }

@@ -1,6 +1,5 @@
 //! Refills of the bricks: the returning bricks, their positions and times, for all kinds of bricks.
 
-use brickwork::content::Clearing;
 use brickwork::simulation::clearing::Walls;
 use brickwork::simulation::collision::change::Passable;
 
@@ -11,21 +10,15 @@ use crate::prelude::*;
 
 /// Returns modern rules with `walls` fillings and without last-brick assist.
 fn with_walls(walls: u32) -> Rules {
-    Rules {
-        clearing: Clearing {
-            walls,
-            ..Clearing::default()
-        },
-        last_bricks: LastBricks::default(),
-        ..Rules::modern()
-    }
+    let mut rules = Rules::modern();
+    rules.clearing.walls = walls;
+    rules.last_bricks = LastBricks::default();
+    rules
 }
 
 /// Starts a game of a level of format 2 with `legend` and `pieces`.
 fn game(walls: u32, legend: &str, pieces: &str, player: Player, seed: u64) -> Sim {
-    let source = format!(
-        "(format: 2, name: \"W\", author: \"T\", legend: {{{legend}}}, pieces: [{pieces}])"
-    );
+    let source = games::source(legend, &format!("pieces: [{pieces}]"));
     under(with_walls(walls), &Arc::new(parsed(&source)), player, seed)
 }
 
@@ -64,13 +57,9 @@ fn last_brick_gone_with_a_ball_in_the_first_ones_place() -> Sim {
     sim
 }
 
-/// Returns the passable bricks in the order of their ids.
+/// Returns the passable bricks.
 fn passable(sim: &mut Sim) -> Vec<Brick> {
-    let world = sim.app.world_mut();
-    let mut bricks = world.query_filtered::<&Brick, With<Passable>>();
-    let mut bricks: Vec<Brick> = bricks.iter(world).copied().collect();
-    bricks.sort_by_key(|brick| brick.id);
-    bricks
+    games::each::<&Brick, With<Passable>, _>(sim, |brick| *brick)
 }
 
 #[test]
@@ -80,8 +69,7 @@ fn a_wall_waits_until_no_ball_is_in_its_place_and_then_comes_whole() {
     assert_eq!(sim.resource::<Remaining>().0, 0);
     assert!(sim.bricks().is_empty(), "nothing of it before all of it");
     assert_eq!(sim.round(), Round::Playing);
-    sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(0.0, -1.0))]);
-    sim.step(2);
+    fly(&mut sim, (400.0, 200.0), (0.0, -1.0), 2);
     assert_eq!(sim.resource::<Remaining>().0, 2, "whole");
     assert_eq!(sim.bricks().len(), 2);
 }
@@ -93,8 +81,7 @@ fn after_five_seconds_it_comes_but_for_the_brick_that_a_ball_is_in() {
     assert_eq!(sim.resource::<Walls>().put_up, 2);
     let waiting: Vec<u32> = passable(&mut sim).iter().map(|brick| brick.id).collect();
     assert_eq!(waiting, [0], "it waits for room");
-    sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(0.0, -1.0))]);
-    sim.step(4);
+    fly(&mut sim, (400.0, 200.0), (0.0, -1.0), 4);
     assert!(passable(&mut sim).is_empty(), "and has it");
 }
 
@@ -115,10 +102,7 @@ fn what_moves_comes_back_on_its_way_and_what_has_grown_goes() {
     let after = sim.bricks();
     assert_eq!(before, after, "the bricks of the level and no leaf");
     let now = sim.clock().now();
-    let world = sim.app.world_mut();
-    let mut bricks = world.query::<(&Brick, &Position)>();
-    let moving = bricks.iter(world).find(|(brick, _)| brick.id == 1);
-    let at = moving.expect("it is there").1.0;
+    let at = games::bricks_at::<()>(&mut sim)[&1];
     let way = (50.0 * now).rem_euclid(400.0);
     let x = 100.0 + if way > 200.0 { 400.0 - way } else { way };
     assert!(at.distance(DVec2::new(x, 500.0)) < 1e-6, "{at}, not {x}");

@@ -5,20 +5,10 @@ use crate::prelude::*;
 
 #[test]
 fn every_colour_is_worth_what_the_facts_say_and_gold_is_never_destroyed() {
-    for (kind, points) in [
-        ("white", 50),
-        ("orange", 60),
-        ("cyan", 70),
-        ("green", 80),
-        ("red", 90),
-        ("blue", 100),
-        ("magenta", 110),
-        ("yellow", 120),
-    ] {
+    for (kind, points) in cases::<(String, u32)>("rulesets/colours") {
         let legend = format!("'k': (kind: {kind:?}), 'G': (kind: \"gold\")");
         let mut sim = game(in_round(1, &legend, "\"k....G\""), quiet());
-        sim.throw(&[(DVec2::new(66.0, 200.0), DVec2::new(0.0, 500.0))]);
-        sim.step(120);
+        fly(&mut sim, (66.0, 200.0), (0.0, 500.0), 120);
         assert_eq!(sim.standing().score, points, "{kind}");
         assert_eq!(sim.round(), Round::Cleared, "gold need not go");
     }
@@ -26,18 +16,7 @@ fn every_colour_is_worth_what_the_facts_say_and_gold_is_never_destroyed() {
 
 #[test]
 fn silver_is_worth_fifty_a_round_and_takes_one_hit_more_every_eight_rounds() {
-    for (round, hits) in [
-        (1, 2),
-        (2, 2),
-        (8, 2),
-        (9, 3),
-        (16, 3),
-        (17, 4),
-        (24, 4),
-        (25, 5),
-        (32, 5),
-        (33, 6),
-    ] {
+    for (round, hits) in cases::<(u32, u8)>("rulesets/silver_hits") {
         let level = in_round(round, "'s': (kind: \"silver\"), 'x': ()", "\"s....x\"");
         let silver = level.bricks().next().expect("silver").kind;
         assert_eq!(silver.hits, Some(hits), "round {round}");
@@ -45,8 +24,7 @@ fn silver_is_worth_fifty_a_round_and_takes_one_hit_more_every_eight_rounds() {
         let mut sim = game(level, quiet());
         let mut taken = 0;
         while sim.standing().score == 0 {
-            sim.throw(&[(DVec2::new(66.0, 430.0), DVec2::new(0.0, 500.0))]);
-            sim.step(10);
+            fly(&mut sim, (66.0, 430.0), (0.0, 500.0), 10);
             taken += 1;
             assert!(taken < 20, "it goes some time");
         }
@@ -85,7 +63,6 @@ fn numbers_of_a_round_that_cannot_be_are_refused_with_place_and_remedy() {
     let source = "(format: 2, name: \"N\", author: \"A\", legend: {'s': (rounds: (points: 50, hit_every: 0))}, \
                   bricks: [\"s.\", \"..\"])";
     let findings = parse::parse("n.ron", source.as_bytes()).expect_err("every 0 rounds");
-    let said = brickwork::level::diagnostic::report(&findings);
-    assert_contains(&said, "`rounds.hit_every` is 0");
-    assert_contains(&said, "expected 1 to 1000");
+    let said = report(&findings);
+    assert_contains_all(&said, &["`rounds.hit_every` is 0", "expected 1 to 1000"]);
 }

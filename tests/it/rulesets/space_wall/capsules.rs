@@ -5,7 +5,7 @@ use brickwork::simulation::ball::pace::Pace;
 use brickwork::simulation::power::capsule::Capsule;
 
 use super::{game, in_round, pack, quiet, rules};
-use crate::powers::{falling, keep_a_ball_in_play, named};
+use crate::powers::{active, falling, keep_a_ball_in_play, named};
 use crate::prelude::*;
 
 /// Capsule that fell.
@@ -30,19 +30,14 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
         format!("(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}])");
     let layers = pack().layers_of("unlisted.ron");
     let level = parse::inspect("n.ron", source.as_bytes(), &layers).expect("good");
-    let config = games::playing(
-        Rules {
-            endless_lives: true,
-            ..quiet()
-        },
-        seed,
-        Player::Autopilot,
-    );
+    let mut rules = quiet();
+    rules.endless_lives = true;
+    let config = games::playing(rules, seed, Player::Autopilot);
     let mut sim = Sim::new(Arc::new(level.0), config);
     let mut fallen = Vec::new();
     let mut known = 0;
     while sim.clock().now() < seconds && !sim.round().is_over() {
-        let before = held(&sim);
+        let before = active(&sim);
         let paces = sim.balls::<Pace>();
         let hurried = paces.iter().any(|pace| pace.steps > 0);
         sim.step(1);
@@ -66,11 +61,6 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
     fallen
 }
 
-fn held(sim: &Sim) -> Vec<PowerId> {
-    let effects = sim.resource::<ActiveEffects>().all();
-    effects.iter().map(|active| active.power).collect()
-}
-
 #[test]
 fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_none_among_several_balls()
  {
@@ -84,11 +74,8 @@ fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_
             *counts.entry(capsule.power).or_default() += 1;
             assert_eq!(capsule.others, 0, "one at a time");
             assert_eq!(capsule.balls, 1, "none while several balls are in play");
-            assert!(
-                !capsule.held.contains(&capsule.power),
-                "{:?} is held already",
-                capsule.power
-            );
+            let power = capsule.power;
+            assert!(!capsule.held.contains(&power), "{power:?} is held");
             if capsule.power.power().effect == Effect::Calm {
                 assert!(capsule.hurried, "no slow at the slowest speed");
             }
@@ -98,10 +85,8 @@ fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_
         "blaster", "enlarge", "catch", "calm", "split", "exit", "life",
     ];
     for name in names {
-        assert!(
-            counts.contains_key(&named(name)),
-            "{name} falls: {counts:?}"
-        );
+        let falls = counts.contains_key(&named(name));
+        assert!(falls, "{name} falls: {counts:?}");
     }
     assert_eq!(counts.len(), names.len(), "these seven and no others");
 }
@@ -126,17 +111,11 @@ fn a_new_capsule_ends_what_the_one_before_gave() {
     let mut sim = game(level, quiet());
     keep_a_ball_in_play(&mut sim);
     let width = sim.paddle().0.half().x;
-    for (name, kept) in [
-        ("enlarge", true),
-        ("blaster", true),
-        ("catch", true),
-        ("exit", true),
-        ("enlarge", true),
-        ("calm", false),
-    ] {
+    for name in ["enlarge", "blaster", "catch", "exit", "enlarge", "calm"] {
+        let kept = name != "calm";
         sim.catch(named(name));
         let expected: Vec<PowerId> = kept.then(|| named(name)).into_iter().collect();
-        assert_eq!(held(&sim), expected, "after {name}");
+        assert_eq!(active(&sim), expected, "after {name}");
         sim.step(1);
         let wide = sim.paddle().0.half().x > width;
         assert_eq!(wide, name == "enlarge", "after {name}");
@@ -160,7 +139,7 @@ fn what_the_paddle_gets_holds_until_the_life_ends_and_a_caught_ball_goes_by_itse
         was_held = is_held;
     }
     assert!(caught >= 3 && released >= 2, "{caught} and {released}");
-    assert_eq!(held(&sim).len(), 1, "still held after 40 s");
+    assert_eq!(active(&sim).len(), 1, "still held after 40 s");
 }
 
 #[test]
@@ -175,8 +154,6 @@ fn every_capsule_is_worth_a_thousand_points_when_it_is_caught() {
     sim.catch(named("exit"));
     sim.put_paddle(760.0);
     sim.step(4);
-    assert_eq!(
-        (sim.round(), sim.standing().score),
-        (Round::Cleared, 11_000)
-    );
+    assert_eq!(sim.round(), Round::Cleared);
+    assert_eq!(sim.standing().score, 11_000);
 }

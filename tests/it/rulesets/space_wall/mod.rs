@@ -6,8 +6,9 @@ mod enemies;
 mod speeds;
 mod stuck_guard;
 
-use brickwork::content::{Enemies, MinAngles, RulesFields};
+use brickwork::content::{Enemies, RulesFields};
 
+use super::{discrete_refusal, shipped};
 use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
@@ -23,10 +24,9 @@ pub fn rules() -> Rules {
 
 /// Returns the rules without enemies, which have their own tests.
 fn quiet() -> Rules {
-    Rules {
-        enemies: Enemies::default(),
-        ..rules()
-    }
+    let mut rules = rules();
+    rules.enemies = Enemies::default();
+    rules
 }
 
 fn pack() -> Pack {
@@ -40,9 +40,8 @@ fn in_round(round: u32, legend: &str, rows: &str) -> Level {
     );
     let mut layers = pack().layers_of("unlisted.ron");
     layers.round = round;
-    parse::inspect("n.ron", source.as_bytes(), &layers)
-        .expect("a good level")
-        .0
+    let read = parse::inspect("n.ron", source.as_bytes(), &layers);
+    read.expect("a good level").0
 }
 
 fn game(level: Level, rules: Rules) -> Sim {
@@ -54,16 +53,8 @@ fn lives_are_three_and_further_ones_come_at_20_000_and_every_60_000_after_that()
     let rules = rules();
     assert_eq!(rules.lives, 3);
     let gained = |score: u32| rules.extra_lives.earned(0, score);
-    for (score, lives) in [
-        (19_999, 0),
-        (20_000, 1),
-        (79_999, 1),
-        (80_000, 2),
-        (140_000, 3),
-        (200_000, 4),
-    ] {
-        assert_eq!(gained(score), lives, "{score}");
-    }
+    let scores = [19_999, 20_000, 79_999, 80_000, 140_000, 200_000];
+    assert_eq!(scores.map(gained), [0, 1, 1, 2, 3, 4], "{scores:?}");
 }
 
 #[test]
@@ -74,41 +65,28 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
         let rules = Chosen::default().rules(level.rules());
         assert_eq!(rules.ruleset, "arkanoid-like", "{name}");
         let blaster = PowerId::named("blaster").expect("a power-up");
-        let with_help = Rules {
-            nudge: true,
-            min_angles: MinAngles {
-                horizontal: 20.0,
-                vertical: 0.0,
-            },
-            last_bricks: LastBricks {
-                bricks: 12,
-                shown_after: 2.0,
-                drop_after: 2.2,
-                turned_after: 2.5,
-                max_turn: 45.0,
-                drops: vec![blaster],
-                ..LastBricks::default()
-            },
-            ..self::rules()
+        let mut with_help = self::rules();
+        with_help.nudge = true;
+        with_help.min_angles.horizontal = 20.0;
+        with_help.min_angles.vertical = 0.0;
+        with_help.last_bricks = LastBricks {
+            bricks: 12,
+            shown_after: 2.0,
+            drop_after: 2.2,
+            turned_after: 2.5,
+            max_turn: 45.0,
+            drops: vec![blaster],
+            ..LastBricks::default()
         };
         assert_eq!(rules, with_help, "{name}");
     }
-    let plain = brickwork::headless::level(&["x...", "...."]);
-    let discrete = Rules {
-        collision: CollisionScheme::Discrete,
-        ..rules()
-    };
-    let said = brickwork::simulation::collision::discrete::refusal(&plain, &discrete);
-    assert!(said.expect("refused").contains("enemies"));
+    assert_contains(&discrete_refusal(rules()), "enemies");
 }
 
 #[test]
 fn its_games_are_the_same_heavy_and_their_recordings_verify() {
-    let game = || {
-        let level = file::read(&Path::new(PACK).join("04-mothership.ron")).expect("good");
-        let config = games::playing(rules(), 3, Player::Autopilot);
-        Sim::new(Arc::new(level), config)
-    };
+    let level = shipped("space-wall/04-mothership.ron");
+    let game = || Sim::new(level.clone(), games::playing(rules(), 3, Player::Autopilot));
     same_heavy_and_recorded(game, 40.0, |_| {});
 }
 
@@ -117,13 +95,8 @@ fn a_ball_that_is_caught_lies_on_the_paddle_at_the_end_of_that_step_whatever_end
     let mut caught = 0;
     // With the third seed, a capsule that ends all other effects is caught in the same step as a ball.
     for seed in 1..=3 {
-        let level = crate::rulesets::shipped("space-wall/01-meteor-belt.ron");
-        let config = games::playing(
-            Chosen::default().rules(level.rules()),
-            seed,
-            Player::Autopilot,
-        );
-        let mut sim = games::watched(level, config);
+        let level = shipped("space-wall/01-meteor-belt.ron");
+        let mut sim = crate::rulesets::game(&level, Player::Autopilot, seed);
         while sim.clock().now() < 55.0 && !sim.round().is_over() {
             sim.step(1);
             if sim.witness().hits.iter().any(|hit| hit.caught) {

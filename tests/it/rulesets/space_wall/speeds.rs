@@ -1,8 +1,7 @@
 //! Speeds of balls, and the events that change them.
 
-use brickwork::content::{Rebound, Serve};
-
 use super::{game, in_round, quiet};
+use crate::modern::straight_up_and_down;
 use crate::powers::named;
 use crate::prelude::*;
 
@@ -15,15 +14,7 @@ fn speed_of(sim: &mut Sim) -> f64 {
 
 /// Starts a game in which a ball flies straight up and down between paddle and ceiling, with one brick at the side.
 fn up_and_down(mut rules: Rules) -> Sim {
-    rules.serve = Serve::Fixed {
-        direction: (0.0, 1.0),
-    };
-    rules.rebound = Rebound::Aimed {
-        third: 0.0,
-        edge: 0.0,
-        incoming: 0.0,
-        motion: 0.0,
-    };
+    straight_up_and_down(&mut rules);
     game(in_round(1, "'x': ()", "\"x.....\""), rules)
 }
 
@@ -57,7 +48,7 @@ fn the_ceiling_makes_a_ball_faster_once_and_calm_makes_it_as_slow_as_it_can_be()
     let mut hit = false;
     while !hit {
         sim.step(2);
-        let top = |target| target == Target::Wall(brickwork::simulation::arena::Side::Top);
+        let top = |target| target == Target::Wall(Side::Top);
         hit = sim.witness().hits.iter().any(|hit| top(hit.target));
     }
     sim.step(2);

@@ -9,11 +9,9 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
          pieces: [(kind: 'x', at: (100, 550), shape: Circle(radius: 20)), \
                   (kind: '#', at: (400, 250), shape: Box(width: 700, height: 20)), \
                   (kind: '#', at: (400, 450), shape: Box(width: 700, height: 20))])";
-    let steady = Rules {
-        nudge: false,
-        speed_steps: Default::default(),
-        ..quiet()
-    };
+    let mut steady = quiet();
+    steady.nudge = false;
+    steady.speed_steps = Default::default();
     let mut sim = game(parsed(source), steady.clone());
     sim.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
     let mut hits = 0;
@@ -30,15 +28,9 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
     assert_eq!(turn.cause, TurnCause::Nudge);
     let angle = libm::atan2(turn.velocity.x, turn.velocity.y.abs());
     assert!((angle.abs().to_degrees() - 11.25).abs() < 1e-9, "{angle}");
-    let mut unguarded = game(
-        parsed(source),
-        Rules {
-            stuck_guard: Default::default(),
-            ..steady
-        },
-    );
-    unguarded.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
-    unguarded.step(3_600);
+    steady.stuck_guard = Default::default();
+    let mut unguarded = game(parsed(source), steady);
+    fly(&mut unguarded, (400.0, 350.0), (0.0, 500.0), 3_600);
     // Off where nothing is said.
     assert!(unguarded.witness().turns.is_empty());
 }

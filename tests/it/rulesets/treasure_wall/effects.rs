@@ -1,31 +1,23 @@
 //! Duration of effects, their addition, rush and crawl.
 
-use super::{facts, game, one_brick, rules, speed};
-use crate::powers::named;
+use super::{facts, game, one_brick, rules};
+use crate::games::speed;
+use crate::powers::{active, named};
 use crate::prelude::*;
 
 #[test]
 fn rush_and_crawl_take_balls_to_the_highest_and_the_first_speed_and_back() {
     for facts in facts() {
         let (first, highest, ..) = facts.speeds;
-        let mut sim = game(one_brick(), rules(facts.name));
+        let mut sim = game(one_brick(), rules(&facts.name));
         for (name, expected) in [("rush", highest), ("crawl", first)] {
             sim.catch(named(name));
             sim.step(2);
-            let seen = speed(&mut sim);
-            assert!(
-                (seen - expected).abs() < 1e-6,
-                "{} {name}: {seen}",
-                facts.name
-            );
+            let what = format!("{} {name}", facts.name);
+            assert_near(speed(&mut sim), expected, 1e-6, what);
         }
-        assert_eq!(names(&sim), ["crawl"], "they exclude each other");
+        assert_eq!(active(&sim), [named("crawl")], "they exclude each other");
     }
-}
-
-fn names(sim: &Sim) -> Vec<&'static str> {
-    let effects = sim.resource::<ActiveEffects>().all();
-    effects.iter().map(|active| active.power.name()).collect()
 }
 
 #[test]

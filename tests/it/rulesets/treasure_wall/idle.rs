@@ -3,6 +3,7 @@
 use brickwork::content::{IdleReturn, MinAngles};
 
 use super::{at_rate, game, level, rules};
+use crate::powers::{let_go_at, named};
 use crate::prelude::*;
 
 #[test]
@@ -15,19 +16,11 @@ fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again
         let mut sim = at_rate(parsed(source), rules("medium"), step_hz);
         sim.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(150.0, 300.0))]);
         let standing = sim.standing();
-        let mut at = None;
-        for _ in 0..step_hz * 12 {
+        let at = (0..step_hz * 12).find_map(|_| {
             sim.step(1);
-            if let Some((step, turn)) = sim
-                .witness()
-                .turns
-                .iter()
-                .find(|(_, turn)| turn.cause == TurnCause::Return)
-            {
-                at = Some((*step, *turn));
-                break;
-            }
-        }
+            let mut turns = sim.witness().turns.into_iter();
+            turns.find(|(_, turn)| turn.cause == TurnCause::Return)
+        });
         let (step, turn) = at.expect("it returns");
         assert_eq!(step, u64::from(step_hz) * 10, "after ten seconds");
         let held = sim.balls::<Held>();
@@ -50,19 +43,14 @@ fn a_ball_that_hits_bricks_or_the_paddle_never_returns_by_itself() {
     let mut sim = game(level("'9': (hits: 9)", "\"999999\""), rules("medium"));
     sim.intent().launch = true;
     for _ in 0..2_400 {
-        let ball = sim.balls::<brickwork::simulation::body::Position>();
-        if let Some(ball) = ball.first() {
-            let x = ball.0.x + 10.0;
-            sim.intent().target = Some(x);
+        if let Some(at) = sim.balls::<Position>().first() {
+            sim.intent().target = Some(at.0.x + 10.0);
         }
         sim.intent().launch = true;
         sim.step(1);
-        let turns = sim.witness().turns;
-        assert!(
-            turns
-                .iter()
-                .all(|(_, turn)| turn.cause != TurnCause::Return)
-        );
+        let turned = sim.witness().turns;
+        let mut causes = turned.iter().map(|(_, turn)| turn.cause);
+        assert!(causes.all(|cause| cause != TurnCause::Return));
     }
 }
 
@@ -75,10 +63,8 @@ fn the_ten_seconds_end_at_the_same_tick_at_every_step_rate_whenever_they_began()
                  pieces: [(kind: '9', at: (100, 350), shape: Box(width: 40, height: 180)), \
                           (kind: '#', at: (400, 250), shape: Box(width: 800, height: 20)), \
                           (kind: '#', at: (400, 450), shape: Box(width: 800, height: 20))])";
-            let rules = Rules {
-                min_angles: MinAngles::default(),
-                ..rules("medium")
-            };
+            let mut rules = rules("medium");
+            rules.min_angles = MinAngles::default();
             let mut sim = at_rate(parsed(source), rules, step_hz);
             let from = DVec2::new(140.0 + 0.13 * f64::from(phase), 350.0);
             sim.throw(&[(from, DVec2::new(-24.0, 300.0))]);
@@ -126,17 +112,10 @@ fn one_of_several_balls_that_came_back_goes_on_by_itself_after_as_long_as_one_th
         assert_eq!(sim.balls::<Held>().len(), 1, "the first has come back");
         let since = sim.clock().now();
         if let Some(effect) = effect {
-            sim.catch(PowerId::named(effect).expect("a power-up"));
+            sim.catch(named(effect));
         }
-        let gone = (0..120 * 10).find(|_| {
-            sim.step(1);
-            sim.balls::<Held>().is_empty()
-        });
-        let after = sim.clock().now() - since;
-        assert!(
-            gone.is_some() && (after - patience).abs() < 0.02,
-            "{effect:?}: after {after} s"
-        );
+        let after = let_go_at(&mut sim) - since;
+        assert_near(after, patience, 0.02, format!("{effect:?}"));
         assert_eq!(sim.balls::<Ball>().len(), 2);
         assert_eq!(sim.round(), Round::Playing);
     }

@@ -9,8 +9,9 @@ mod warp;
 mod worth;
 
 use brickwork::content::RulesFields;
-use brickwork::simulation::collision::discrete::refusal;
+use serde::Deserialize;
 
+use super::{discrete_refusal, shipped};
 use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
@@ -44,7 +45,7 @@ fn game(level: Level, rules: Rules) -> Sim {
 }
 
 fn at_rate(level: Level, rules: Rules, step_hz: u32) -> Sim {
-    games::watched(Arc::new(level), games::with(Settings { rules, step_hz }))
+    games::watched(Arc::new(level), games::at_rate(rules, step_hz))
 }
 
 /// Returns a level with an unreachable brick.
@@ -55,49 +56,24 @@ fn one_brick() -> Level {
     )
 }
 
-fn speed(sim: &mut Sim) -> f64 {
-    sim.balls::<Ball>()[0].speed
-}
-
 /// Documented facts about a difficulty.
+#[derive(Deserialize)]
 struct Facts {
-    name: &'static str,
+    name: String,
     lives: (u32, u32),
     /// Smallest, initial and largest width of the paddle (units).
     widths: (f64, f64, f64),
+    /// Factor on the score.
     score: f64,
     /// Initial and highest speed (units/s), increase per step (units/s), and interval of the steps (s).
     speeds: (f64, f64, f64, f64),
     hindrances: bool,
+    /// Factor on the duration of effects.
     times: f64,
 }
 
-fn facts() -> [Facts; 5] {
-    let row = |name, lives, lengths: (u32, u32, u32), score, speeds| {
-        let width = |length: u32| f64::from((length + 2) * 18);
-        Facts {
-            name,
-            lives,
-            widths: (width(lengths.0), width(lengths.1), width(lengths.2)),
-            score,
-            speeds,
-            hindrances: name != "kids",
-            times: if name == "kids" { 4.0 } else { 1.0 },
-        }
-    };
-    [
-        row("kids", (9, 12), (4, 8, 16), 0.5, (100.0, 200.0, 1.6, 32.0)),
-        row(
-            "very-easy",
-            (6, 9),
-            (2, 4, 10),
-            0.5,
-            (150.0, 300.0, 1.6, 32.0),
-        ),
-        row("easy", (6, 9), (0, 2, 8), 0.8, (240.0, 400.0, 1.6, 1.8)),
-        row("medium", (5, 7), (0, 1, 6), 1.0, (270.0, 430.0, 1.6, 1.8)),
-        row("hard", (4, 5), (0, 1, 4), 1.3, (300.0, 450.0, 1.5, 1.8)),
-    ]
+fn facts() -> Vec<Facts> {
+    cases("rulesets/difficulties")
 }
 
 #[test]
@@ -111,23 +87,15 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
             ("lbreakout-like", "easy")
         );
     }
-    let plain = brickwork::headless::level(&["x...", "...."]);
-    let discrete = Rules {
-        collision: CollisionScheme::Discrete,
-        ..rules("medium")
-    };
-    let said = refusal(&plain, &discrete).expect("refused");
-    assert_contains(&said, "off the axes");
+    assert_contains(&discrete_refusal(rules("medium")), "off the axes");
 }
 
 #[test]
 fn its_games_are_the_same_heavy_and_their_recordings_verify() {
     for (name, seed) in [("04-strongbox.ron", 2), ("03-two-keys.ron", 5)] {
-        let game = || {
-            let level = file::read(&Path::new(PACK).join(name)).expect("good");
-            let config = games::playing(rules("medium"), seed, Player::Autopilot);
-            Sim::new(Arc::new(level), config)
-        };
+        let level = shipped(&format!("treasure-wall/{name}"));
+        let config = || games::playing(rules("medium"), seed, Player::Autopilot);
+        let game = || Sim::new(level.clone(), config());
         same_heavy_and_recorded(game, 30.0, |_| {});
     }
 }

@@ -45,12 +45,8 @@ fn a_level_can_be_left_with_four_fifths_of_its_bricks_gone_and_not_before() {
         // Too early is forgotten.
         assert_eq!(sim.round() == Round::Cleared, gone >= 8);
     }
-    let off = Rules {
-        warp: Warp::default(),
-        ..rules("medium")
-    };
     let mut sim = with_gone(9);
-    sim.resource_mut::<RulesInPlay>().0 = off;
+    sim.resource_mut::<RulesInPlay>().0.warp = Warp::default();
     sim.intent().warp = true;
     sim.step(1);
     assert_ne!(sim.round(), Round::Cleared, "off where nothing is said");
@@ -62,26 +58,14 @@ fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
         warp: true,
         ..PlayerIntent::default()
     };
-    let config = games::playing(
-        Rules {
-            warp: Warp { share: 0.05 },
-            ..rules("medium")
-        },
-        0,
-        Player::Script(
-            Script::new(vec![
-                (
-                    1,
-                    PlayerIntent {
-                        launch: true,
-                        ..PlayerIntent::default()
-                    },
-                ),
-                (600, warp),
-            ])
-            .into(),
-        ),
-    );
+    let launch = PlayerIntent {
+        launch: true,
+        ..PlayerIntent::default()
+    };
+    let script = Script::new(vec![(1, launch), (600, warp)]);
+    let mut rules = rules("medium");
+    rules.warp.share = 0.05;
+    let config = games::playing(rules, 0, Player::Script(script.into()));
     let rows = "\"xxxxxx\"";
     let mut sim = Sim::new(Arc::new(level("'x': ()", rows)), config);
     let recording = recorded(&mut sim, 10.0, |_| {});

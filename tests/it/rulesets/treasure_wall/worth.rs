@@ -6,22 +6,13 @@ use crate::prelude::*;
 
 #[test]
 fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {
-    for (entry, hits, points) in [
-        ("()", 1, 100),
-        ("(hits: 2)", 2, 200),
-        ("(hits: 3)", 3, 300),
-        ("(kind: \"phantom\")", 4, 400),
-        ("(kind: \"regrowing\")", 3, 600),
-        ("(kind: \"charge\")", 1, 200),
-        ("(kind: \"bush\")", 1, 200),
-    ] {
+    for (entry, hits, points) in cases::<(String, u32, u32)>("rulesets/worth") {
         for facts in facts() {
             let legend = format!("'k': {entry}, '9': (hits: 9)");
-            let mut sim = game(level(&legend, "\"k....9\", \"......\""), rules(facts.name));
+            let mut sim = game(level(&legend, "\"k....9\", \"......\""), rules(&facts.name));
             for hit in 1..=hits {
                 assert_eq!(sim.standing().score, 0, "on destruction alone");
-                sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
-                sim.step(10);
+                fly(&mut sim, (46.0, 360.0), (0.0, 400.0), 10);
                 assert_eq!(sim.standing().score > 0, hit == hits, "{entry}");
             }
             let expected = (f64::from(points) * facts.score).round() as u32;
@@ -31,12 +22,10 @@ fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {
     for entry in ["(kind: \"basalt\")", "(kind: \"chaos wall\")"] {
         let legend = format!("'k': {entry}, '9': (hits: 9)");
         let mut sim = game(level(&legend, "\"k....9\", \"......\""), rules("medium"));
-        sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
-        sim.step(10);
+        fly(&mut sim, (46.0, 360.0), (0.0, 400.0), 10);
         assert_eq!(sim.standing().score, 0, "{entry} stays without energy");
         sim.catch(named("energy"));
-        sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
-        sim.step(10);
+        fly(&mut sim, (46.0, 360.0), (0.0, 400.0), 10);
         assert_eq!(sim.standing().score, 1_000, "{entry}");
     }
 }

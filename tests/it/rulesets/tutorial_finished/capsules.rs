@@ -1,5 +1,7 @@
 //! Dice rolls for each brick, and falling capsules.
 
+use brickwork::headless::level;
+use brickwork::simulation::power::capsule::Dropped;
 use brickwork::simulation::power::drops::Bag;
 
 use super::finished;
@@ -49,20 +51,14 @@ fn each_destroyed_brick_throws_one_die_for_each_of_the_six() {
         .iter()
         .map(|(_, chance)| none * chance / (1.0 - chance))
         .sum();
-    assert!(
-        near(several, 1.0 - none - one),
-        "the dice are independent: {several} bricks drop several"
-    );
+    let is_independent = near(several, 1.0 - none - one);
+    assert!(is_independent, "{several} bricks drop several");
 }
 
 #[test]
 fn bricks_in_play_drop_what_the_dice_say_and_nothing_else() {
     let row = "x".repeat(40);
-    let rows = vec![format!("{row:?}"); 10].join(",");
-    let source = format!(
-        "(format: 1, name: \"M\", author: \"T\", legend: {{'x': Plain(color: Blue)}}, bricks: [{rows}])"
-    );
-    let level = Arc::new(parsed(&source));
+    let level = level(&[row.as_str(); 10]);
     let mut dropped = 0;
     for seed in 1..=4 {
         let mut sim = under(finished(), &level, Player::Autopilot, seed);
@@ -75,9 +71,7 @@ fn bricks_in_play_drop_what_the_dice_say_and_nothing_else() {
         let expected: usize = (0..destroyed - last)
             .map(|_| bag.draw(&finished(), 99, &|_| true).len())
             .sum();
-        let fallen = sim
-            .resource::<brickwork::simulation::power::capsule::Dropped>()
-            .0;
+        let fallen = sim.resource::<Dropped>().0;
         assert_eq!(fallen as usize, expected, "one throw for each brick");
         dropped += expected;
         assert_eq!(sim.standing().score, 0);

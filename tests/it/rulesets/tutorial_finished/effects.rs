@@ -3,7 +3,7 @@
 use brickwork::content::effects::{Again, Effect, Lasts, Picture};
 
 use super::{corner, finished};
-use crate::powers::{keep_a_ball_in_play, named, wait};
+use crate::powers::{held, keep_a_ball_in_play, named, wait};
 use crate::prelude::*;
 use crate::rulesets::{launch, lose_ball, paddle_width, under};
 
@@ -16,28 +16,19 @@ fn game() -> Sim {
 
 /// Returns the remaining time of the effect `name` (s); `None` if it is not active.
 fn left(sim: &Sim, name: &str) -> Option<f64> {
-    let all = sim.resource::<ActiveEffects>().all();
-    let active = all.iter().find(|active| active.power == named(name));
-    active.map(|active| active.until - sim.clock().now())
+    held(sim, name).map(|active| active.until - sim.clock().now())
 }
 
 #[test]
 fn each_of_the_six_does_and_lasts_what_the_tutorial_says() {
+    let confused = Lasts::Seconds(15.0);
     let all = [
         ("speed", Effect::Speed { times: 1.2 }, Lasts::Life),
         ("sticky", Effect::Sticky, Lasts::Seconds(20.0)),
         ("pass-through", Effect::Through, Lasts::Seconds(10.0)),
         ("pad-size", Effect::Longer { units: 50.0 }, Lasts::Life),
-        (
-            "confuse",
-            Effect::Picture(Picture::Confuse),
-            Lasts::Seconds(15.0),
-        ),
-        (
-            "chaos",
-            Effect::Picture(Picture::Chaos),
-            Lasts::Seconds(15.0),
-        ),
+        ("confuse", Effect::Picture(Picture::Confuse), confused),
+        ("chaos", Effect::Picture(Picture::Chaos), confused),
     ];
     for (name, effect, lasts) in all {
         let power = named(name).power();
@@ -68,7 +59,7 @@ fn speed_stacks_by_a_fifth_up_to_twice_the_serve_and_ends_with_the_life() {
         sim.catch(named("speed"));
         sim.step(2);
         let speed = sim.balls::<Ball>()[0].speed;
-        assert!((speed - served * expected).abs() < 1e-9, "{speed}");
+        assert_near(speed, served * expected, 1e-9, "the speed");
     }
     lose_ball(&mut sim);
     assert_eq!(sim.balls::<Ball>()[0].speed, served, "as at first");
@@ -103,8 +94,7 @@ fn a_caught_ball_stays_until_it_is_let_go_even_when_the_effect_is_over() {
     let mut sim = game();
     sim.catch(named("sticky"));
     sim.put_paddle(400.0);
-    sim.throw(&[(DVec2::new(420.0, 100.0), DVec2::new(0.0, -400.0))]);
-    sim.step(60);
+    fly(&mut sim, (420.0, 100.0), (0.0, -400.0), 60);
     assert!(sim.is_held() && sim.round() == Round::Playing, "caught");
     sim.step(120 * 30);
     assert_eq!(left(&sim, "sticky"), None, "the effect is over");
@@ -114,8 +104,7 @@ fn a_caught_ball_stays_until_it_is_let_go_even_when_the_effect_is_over() {
     sim.step(60);
     assert!(!sim.is_held());
     // The ball was caught 20 of 50 units right of the middle, which gives its angle.
-    let velocity = sim.balls::<Velocity>()[0].0;
-    let angle = libm::atan2(velocity.x, velocity.y).to_degrees();
+    let angle = games::angle(games::velocity(&mut sim));
     assert!(angle > 5.0 && angle < 40.0, "it keeps its aim: {angle}");
 }
 
@@ -142,13 +131,9 @@ fn a_ball_that_passes_through_destroys_bricks_and_bounces_off_solid_ones() {
     let mut sim = under(finished(), &Arc::new(parsed(source)), Player::Nobody, 1);
     keep_a_ball_in_play(&mut sim);
     sim.catch(named("pass-through"));
-    sim.throw(&[(DVec2::new(300.0, 200.0), DVec2::new(0.0, 400.0))]);
-    sim.step(120);
-    let hits = sim.witness().hits;
-    let bricks: Vec<bool> = hits
-        .iter()
-        .filter(|hit| matches!(hit.target, Target::Brick(_)))
-        .map(|hit| hit.passed)
-        .collect();
-    assert_eq!(bricks, [true, false], "through the one, off the other");
+    fly(&mut sim, (300.0, 200.0), (0.0, 400.0), 120);
+    let hits = sim.witness().hits.into_iter();
+    let of_bricks = hits.filter(|hit| matches!(hit.target, Target::Brick(_)));
+    let passed: Vec<bool> = of_bricks.map(|hit| hit.passed).collect();
+    assert_eq!(passed, [true, false], "through the one, off the other");
 }

@@ -18,9 +18,7 @@ fn finished() -> Rules {
 
 /// Returns a level with a brick in the upper left corner and free space elsewhere.
 fn corner() -> SharedLevel {
-    Arc::new(parsed(
-        "(format: 1, name: \"C\", author: \"T\", legend: {'x': Plain(color: Blue)}, bricks: [\"x.......\", \"........\"])",
-    ))
+    brickwork::headless::level(&["x.......", "........"])
 }
 
 #[test]
@@ -50,10 +48,8 @@ fn paddle_ball_serve_and_rebound_have_the_numbers_of_the_tutorial() {
 
 #[test]
 fn the_discrete_scheme_plays_these_rules_without_capsules() {
-    let rules = Rules {
-        collision: CollisionScheme::Discrete,
-        ..finished()
-    };
+    let mut rules = finished();
+    rules.collision = CollisionScheme::Discrete;
     let level = shipped("tutorial/01-hello-bricks.ron");
     let mut sim = under(rules, &level, Player::Autopilot, 3);
     for _ in 0..60 {
@@ -84,13 +80,10 @@ fn games_of_the_pack_are_the_same_heavy_and_their_recordings_verify() {
         let level = shipped(&format!("tutorial/{file}.ron"));
         let game = || super::game(&level, Player::Autopilot, seed);
         // The pack itself sets the nudge and the last-brick assist.
-        let rules = game().resource::<Run>().settings.rules.clone();
-        let own = Rules {
-            nudge: false,
-            last_bricks: finished().last_bricks,
-            difficulty: String::new(),
-            ..rules
-        };
+        let mut own = game().resource::<Run>().settings.rules.clone();
+        own.nudge = false;
+        own.last_bricks = finished().last_bricks;
+        own.difficulty = String::new();
         assert_eq!(own, finished());
         let mut sim = same_heavy_and_recorded(game, 40.0, |_| {});
         caught += sim.witness().caught.len();

@@ -15,11 +15,8 @@ use crate::rulesets::space_wall::{in_round, rules};
 fn a_ball_bounces_off_one_exactly_and_it_is_gone_for_a_hundred_points() {
     let (mut sim, id, at) = first(swarming());
     let score = sim.standing().score;
-    let way = {
-        let world = sim.app.world_mut();
-        let mut paths = world.query_filtered::<&OnPath, With<Enemy>>();
-        paths.iter(world).next().expect("it drifts").0.clone()
-    };
+    let ways = games::each::<&OnPath, With<Enemy>, _>(&mut sim, |path| path.0.clone());
+    let way = ways.first().expect("it drifts");
     sim.throw(&[(at - DVec2::new(30.0, 160.0), DVec2::new(40.0, 400.0))]);
     let mut hits: Vec<BallHit> = Vec::new();
     for _ in 0..120 {
@@ -70,14 +67,7 @@ fn a_shot_kills_one_for_as_many_points() {
 fn the_paddle_crushes_one_that_comes_down_and_below_the_field_they_are_gone_for_nothing() {
     let mut crushed = 0;
     let mut lost = 0;
-    for (seed, under) in [
-        (1, true),
-        (2, true),
-        (3, true),
-        (1, false),
-        (2, false),
-        (3, false),
-    ] {
+    for (seed, under) in (1..=3).flat_map(|seed| [(seed, true), (seed, false)]) {
         let mut sim = at_rate(swarming(), 60, Player::Nobody, seed);
         idle_ball(&mut sim);
         let mut before = BTreeMap::new();
@@ -125,14 +115,11 @@ fn the_paddle_crushes_one_that_comes_down_and_below_the_field_they_are_gone_for_
 #[test]
 fn with_a_life_all_of_them_are_gone_and_where_rules_have_none_nothing_comes() {
     let (mut sim, ..) = first(swarming());
-    sim.throw(&[(DVec2::new(20.0, 5.0), DVec2::new(0.0, -300.0))]);
-    sim.step(60);
+    fly(&mut sim, (20.0, 5.0), (0.0, -300.0), 60);
     assert_eq!(sim.round(), Round::Serving);
     assert!(enemies(&mut sim).is_empty());
-    let none = Rules {
-        enemies: Enemies::default(),
-        ..rules()
-    };
+    let mut none = rules();
+    none.enemies = Enemies::default();
     let mut sim = at_rate(none, 120, Player::Nobody, 1);
     idle_ball(&mut sim);
     sim.step(3_600);
@@ -141,19 +128,15 @@ fn with_a_life_all_of_them_are_gone_and_where_rules_have_none_nothing_comes() {
 
 #[test]
 fn an_enemy_brings_no_capsule_and_need_not_go_for_the_level_to_be_cleared() {
-    let always = Rules {
-        drops: Drops::Dice {
-            chances: [(named("enlarge"), 1.0)].into(),
-        },
-        ..swarming()
-    };
+    let mut always = swarming();
+    let chances = [(named("enlarge"), 1.0)].into();
+    always.drops = Drops::Dice { chances };
     let two = in_round(1, "'x': ()", "\"......\", \"..xx..\"");
     let mut sim = in_level(two, always, 120, Player::Nobody, 5);
     idle_ball(&mut sim);
     let (id, at) = next(&mut sim);
     let left = sim.resource::<Remaining>().0;
-    sim.throw(&[(at - DVec2::Y * 120.0, DVec2::new(0.0, 500.0))]);
-    sim.step(60);
+    fly(&mut sim, at - DVec2::Y * 120.0, (0.0, 500.0), 60);
     let destroyed = sim.witness().destroyed;
     let destroyed: Vec<u32> = destroyed.iter().map(|brick| brick.id).collect();
     assert_eq!(destroyed, [id], "the enemy and no brick");
@@ -171,10 +154,7 @@ fn an_enemy_brings_no_capsule_and_need_not_go_for_the_level_to_be_cleared() {
 
 /// Throws a ball at the brick `id` from below and waits until it is destroyed.
 fn destroy_brick(sim: &mut Sim, id: u32) {
-    let world = sim.app.world_mut();
-    let mut bricks = world.query::<(&Brick, &Position)>();
-    let brick = bricks.iter(world).find(|(brick, _)| brick.id == id);
-    let at = brick.expect("it stands").1.0;
+    let at = games::bricks_at::<()>(sim)[&id];
     sim.throw(&[(at - DVec2::Y * 150.0, DVec2::new(0.0, 500.0))]);
     for _ in 0..60 {
         sim.step(1);

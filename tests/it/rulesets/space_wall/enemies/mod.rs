@@ -3,7 +3,6 @@
 
 mod end;
 
-use brickwork::content::Enemies;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::tuning::{ENEMY_RADIUS, HATCHES};
@@ -14,22 +13,17 @@ use crate::prelude::*;
 
 /// Returns rules in which enemies enter often, without other drops.
 fn swarming() -> Rules {
-    Rules {
-        enemies: Enemies {
-            every: 1.0,
-            ..rules().enemies
-        },
-        drops: Default::default(),
-        ..rules()
-    }
+    let mut rules = rules();
+    rules.enemies.every = 1.0;
+    rules.drops = Default::default();
+    rules
 }
 
 /// Returns those rules with a net that keeps balls in play.
 fn with_net() -> Rules {
-    Rules {
-        safety_net: true,
-        ..swarming()
-    }
+    let mut rules = swarming();
+    rules.safety_net = true;
+    rules
 }
 
 /// Drawing that leaves the columns below the hatches free.
@@ -41,23 +35,14 @@ fn at_rate(rules: Rules, step_hz: u32, player: Player, seed: u64) -> Sim {
 }
 
 fn in_level(level: Level, rules: Rules, step_hz: u32, player: Player, seed: u64) -> Sim {
-    let config = Config {
-        settings: Settings { rules, step_hz },
-        seed,
-        player,
-        ..Config::default()
-    };
+    let mut config = games::playing(rules, seed, player);
+    config.settings.step_hz = step_hz;
     games::watched(level.into(), config)
 }
 
 /// Returns the positions of the enemies in the field by collider id.
 fn enemies(sim: &mut Sim) -> BTreeMap<u32, DVec2> {
-    let world = sim.app.world_mut();
-    let mut enemies = world.query_filtered::<(&Brick, &Position), With<Enemy>>();
-    enemies
-        .iter(world)
-        .map(|(brick, at)| (brick.id, at.0))
-        .collect()
+    games::bricks_at::<With<Enemy>>(sim)
 }
 
 /// Continues play with a ball on the paddle, as after a catch. It touches nothing.
@@ -99,9 +84,8 @@ fn they_come_through_the_hatches_so_many_at_a_time_and_only_while_a_ball_is_in_p
         for (id, at) in &now {
             if known.insert(*id, ()).is_none() {
                 came += 1;
-                let hatch = HATCHES
-                    .iter()
-                    .position(|share| (at.x - 800.0 * share).abs() < 1e-9);
+                let is_here = |share: &f64| (at.x - 800.0 * share).abs() < 1e-9;
+                let hatch = HATCHES.iter().position(is_here);
                 at_hatch[hatch.expect("at a hatch")] += 1;
                 assert!(at.y > 600.0 - ENEMY_RADIUS - 5.0, "at the upper wall: {at}");
             }
@@ -121,8 +105,7 @@ fn over_many_seeds_none_ever_touches_a_brick_or_a_side_wall() {
             sim.step(1);
             let there = enemies(&mut sim);
             let world = sim.app.world_mut();
-            let mut bricks =
-                world.query_filtered::<(&Collider, &Position), bevy::prelude::Without<Enemy>>();
+            let mut bricks = world.query_filtered::<(&Collider, &Position), Without<Enemy>>();
             let walls = |shape: &Shape| matches!(shape, Shape::HalfPlane { .. });
             for (collider, place) in bricks.iter(world) {
                 // The paddle has a separate rule.
@@ -135,10 +118,8 @@ fn over_many_seeds_none_ever_touches_a_brick_or_a_side_wall() {
                 }
             }
             for at in there.values() {
-                assert!(
-                    (ENEMY_RADIUS..=800.0 - ENEMY_RADIUS).contains(&at.x),
-                    "{at}"
-                );
+                let inside = ENEMY_RADIUS..=800.0 - ENEMY_RADIUS;
+                assert!(inside.contains(&at.x), "{at}");
                 assert!(at.y <= 600.0 - ENEMY_RADIUS, "{at}");
             }
         }
@@ -157,39 +138,24 @@ fn none_comes_where_there_is_no_room() {
 
 #[test]
 fn contacts_with_enemies_are_the_same_at_60_120_and_240_steps_a_second() {
-    let mut met = 0;
-    for seed in 1..=12 {
-        met += contacts_are_the_same_at_every_rate(seed);
-    }
+    let met: usize = (1..=12).map(contacts_are_the_same_at_every_rate).sum();
     assert!(met >= 24, "{met} contacts with enemies");
 }
 
 /// Compares contacts in a game of `seed` with bricks that react to hits. Returns the number of contacts with enemies.
 fn contacts_are_the_same_at_every_rate(seed: u64) -> usize {
     let games = [60, 120, 240].map(|step_hz| {
-        let level = in_round(
-            1,
-            "'x': (hits: 9), 'p': (kind: \"phantom\", hits: 9)",
-            "\"......\", \"..px..\", \"x.xp.x\"",
-        );
+        let legend = "'x': (hits: 9), 'p': (kind: \"phantom\", hits: 9)";
+        let level = in_round(1, legend, "\"......\", \"..px..\", \"x.xp.x\"");
         let mut sim = in_level(level, with_net(), step_hz, Player::Nobody, seed);
         sim.throw(&[
             (DVec2::new(200.0, 200.0), DVec2::new(37.0, 398.0)),
             (DVec2::new(420.0, 180.0), DVec2::new(-61.0, 395.0)),
             (DVec2::new(640.0, 190.0), DVec2::new(83.0, 391.0)),
         ]);
-        let mut all: Vec<BallHit> = Vec::new();
-        for _ in 0..step_hz * 8 {
-            sim.step(1);
-            all.extend(sim.witness().hits);
-        }
-        all
+        sim.step(u64::from(step_hz) * 8);
+        sim.witness().hits
     });
-    let of_enemies = |hits: &[BallHit]| {
-        hits.iter()
-            .filter(|hit| hit.kind.is_some_and(|kind| kind.is_enemy))
-            .count()
-    };
     for other in &games[1..] {
         assert_eq!(other.len(), games[0].len());
         for (one, two) in games[0].iter().zip(other) {
@@ -198,7 +164,8 @@ fn contacts_are_the_same_at_every_rate(seed: u64) -> usize {
             assert!(one.at.distance(two.at) < 1e-6, "{one:?} {two:?}");
         }
     }
-    of_enemies(&games[0])
+    let is_of_enemy = |hit: &&BallHit| hit.kind.is_some_and(|kind| kind.is_enemy);
+    games[0].iter().filter(is_of_enemy).count()
 }
 
 #[test]
