@@ -39,9 +39,9 @@ fn run(app: &App) -> Run {
     app.world().resource::<Run>().clone()
 }
 
-/// Plays for 300 steps.
+/// Plays for 200 steps, too few to lose all lives.
 fn play(app: &mut App) {
-    let until = step(app) + 300;
+    let until = step(app) + 200;
     wait(app, "the ball flies", |app| {
         launch(app);
         step(app) >= until

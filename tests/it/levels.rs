@@ -61,7 +61,8 @@ fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() 
     }
 }
 
-/// Four seeds; ten with `BRICKWORK_SWEEP=1 cargo test --no-default-features --features dev --test it levels`.
+/// Plays by the rules of the level. Four seeds; ten with
+/// `BRICKWORK_SWEEP=1 cargo test --no-default-features --features dev --test it levels`.
 #[test]
 fn the_autopilot_clears_every_shipped_level_within_five_minutes() {
     let seeds = match std::env::var_os("BRICKWORK_SWEEP") {
@@ -73,7 +74,8 @@ fn the_autopilot_clears_every_shipped_level_within_five_minutes() {
         let level = Arc::new(file::read(path).expect("valid"));
         let mut times: Vec<f64> = (1..=seeds)
             .map(|seed| {
-                let config = games::playing(Rules::modern(), seed, Player::Autopilot);
+                let rules = Chosen::default().rules(level.rules());
+                let config = games::playing(rules, seed, Player::Autopilot);
                 let mut sim = Sim::new(level.clone(), config);
                 sim.run(300.0);
                 assert_eq!(

@@ -53,6 +53,7 @@ mod field;
 mod field_share;
 #[cfg(feature = "presentation")]
 mod first_frame;
+mod first_levels;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;

@@ -3,15 +3,19 @@
 //! A level must be neither too short nor tiresome for any player, and a pack must get harder. This module defines the
 //! limits and the messages about levels that exceed them.
 
+use std::ops::RangeInclusive;
+
 use super::analysis::{Analysis, PackAnalysis, Summary};
 use crate::command::statistics::rise;
 use crate::level::{Pack, pack};
 use crate::platform::printable::Shown;
 
-/// Minimum median time of the autopilot (s).
-const MIN_TIME: f64 = 45.0;
-/// Maximum median time of the autopilot (s).
-const MAX_TIME: f64 = 150.0;
+/// Allowed median time of the autopilot (s).
+const TIME: RangeInclusive<f64> = 45.0..=150.0;
+/// Name of the pack with which new players begin, and number of short levels at its beginning.
+const SHORT_LEVELS: (&str, usize) = ("First Steps", 3);
+/// Allowed median time of the autopilot in a short level (s).
+const SHORT_TIME: RangeInclusive<f64> = 30.0..=45.0;
 /// Maximum wait of the autopilot without a hit on a brick, 95th percentile (s).
 const MAX_WAIT: f64 = 12.0;
 /// Maximum time of the catcher for the last three bricks, median (s).
@@ -35,7 +39,7 @@ pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
         for level in &pack.levels {
             let mut of_level = Vec::from_iter(uncleared(level));
             if all {
-                of_level.extend(tiresome(level));
+                of_level.extend(tiresome(level, &time_range(pack, level)));
             }
             let file = level.path.shown();
             shortfalls.extend(of_level.into_iter().map(|it| format!("{file}: {it}")));
@@ -60,14 +64,22 @@ fn uncleared(level: &Analysis) -> Option<String> {
     })
 }
 
-/// Returns the reasons why `level` is too short or tiresome.
-fn tiresome(level: &Analysis) -> Vec<String> {
+/// Returns the allowed median time of the autopilot in `level` of `pack` (s).
+fn time_range(pack: &PackAnalysis, level: &Analysis) -> RangeInclusive<f64> {
+    let first = (pack.pack.as_ref()).filter(|pack| pack.name == SHORT_LEVELS.0);
+    match first.and_then(|pack| pack.place_of(&level.file_name())) {
+        Some(place) if place < SHORT_LEVELS.1 => SHORT_TIME,
+        _ => TIME,
+    }
+}
+
+/// Returns the reasons why `level` is tiresome, or outside the `time_range` of the autopilot (s).
+fn tiresome(level: &Analysis, time_range: &RangeInclusive<f64>) -> Vec<String> {
     let of = |player: &str, value: fn(&Summary) -> Option<f64>| level.by(player).and_then(value);
-    let time = of("autopilot", |it| it.time).filter(|time| !(MIN_TIME..=MAX_TIME).contains(time));
+    let time = of("autopilot", |it| it.time).filter(|time| !time_range.contains(time));
     let time = time.map(|time| {
-        format!(
-            "the autopilot takes {time:.1} s (median), expected {MIN_TIME:.0} to {MAX_TIME:.0} s"
-        )
+        let (min, max) = (time_range.start(), time_range.end());
+        format!("the autopilot takes {time:.1} s (median), expected {min:.0} to {max:.0} s")
     });
     let above = |value: Option<f64>, limit: f64, what: &str| {
         let value = value.filter(|value| *value > limit)?;
