@@ -54,6 +54,8 @@ pub enum Screen {
     Help,
     /// Collision lab.
     Lab,
+    /// Every widget and state, for review.
+    Widgets,
 }
 
 impl Screen {

@@ -12,7 +12,7 @@ use super::{Lab, LabSystems};
 use crate::lab::scene::BOXES;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::palette;
-use crate::presentation::ui::item::{InTurnOnly, MenuItem, chosen, room_for_a_line};
+use crate::presentation::ui::item::{InTurnOnly, MenuItem, chosen};
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::theme::{self, size};
 use crate::simulation::collision::test_notes::Tested;
@@ -67,7 +67,6 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
             (MenuItem, InTurnOnly),
             Label(Words::lab_tests.into()),
             node,
-            room_for_a_line(),
             observe(choose),
         ))
         .with_children(|row| {

@@ -46,7 +46,7 @@ pub struct Tone {
 enum Role {
     /// A colour for usual contrast (dusk), and one for high contrast.
     Either(Color, Color),
-    /// The colour of a part of the field in the current light, and one for high contrast.
+    /// The colour of a part in the current light, and one for high contrast.
     Lit(Part, Color),
     Brick(Colour),
     Power(Family),
@@ -100,17 +100,19 @@ const fn tone(usual: u32, high: u32) -> Tone {
     Tone::opaque(Role::Either(hex(usual), hex(high)))
 }
 
-/// Returns the role of a part of the field, with the colour `high` in high contrast (hex value).
+/// Returns the role of a part in the light, with the colour `high` in high contrast (hex value).
 const fn lit(part: Part, high: u32) -> Tone {
     Tone::opaque(Role::Lit(part, hex(high)))
 }
 
 /// Area outside the field, and background of all text.
 pub const BACKDROP: Tone = tone(0x0e_0c14, 0);
-/// Bottom of the menu background.
-pub const MENU_LOW: Tone = tone(0x17_1421, 0);
-/// Top of the menu background; background of keys and buttons.
-pub const MENU_HIGH: Tone = tone(0x21_1c31, 0x08_060e);
+/// Bottom of the background of pages and panels.
+pub const MENU_LOW: Tone = lit(Part::MenuLow, 0);
+/// Top of the background of pages and panels; background of keys.
+pub const MENU_HIGH: Tone = lit(Part::MenuHigh, 0x08_060e);
+/// Background of buttons.
+pub const BUTTON: Tone = lit(Part::Wall, 0x08_060e).with_alpha(0.6);
 /// Bottom of the field.
 pub const FIELD_LOW: Tone = lit(Part::Low, 0);
 /// Top of the field.
@@ -120,9 +122,9 @@ pub const WALL: Tone = lit(Part::Wall, 0x26_2138);
 /// Lit edge of walls.
 pub const WALL_EDGE: Tone = lit(Part::Edge, 0xcf_c6e6);
 /// Lines of controls and panels; items that are not available yet.
-pub const LINE: Tone = tone(0x3a_3350, 0xb9_b0d2);
+pub const LINE: Tone = lit(Part::Wall, 0xb9_b0d2);
 /// Background of the selected item or the item under the pointer.
-pub const CHOSEN: Tone = tone(0x3a_3350, 0x40_3366);
+pub const CHOSEN: Tone = lit(Part::Wall, 0x40_3366);
 /// Outline of a control or of the selected item. Transparent at dusk, where the background is enough to mark it.
 pub const CONTROL_LINE: Tone = Tone::opaque(Role::Either(Color::NONE, hex(0xd8_d0ec)));
 /// Text.
@@ -131,6 +133,8 @@ pub const TEXT: Tone = tone(0xe8_e2f0, 0xff_ffff);
 pub const TEXT_QUIET: Tone = tone(0xa7_9fbd, 0xdc_d6ea);
 /// Accent of items that have the focus or can be pressed.
 pub const ACCENT: Tone = tone(0xf0_b45a, 0xff_d76a);
+/// Text on the accent.
+pub const ON_ACCENT: Tone = tone(0x12_0d16, 0);
 /// Errors.
 pub const ERROR: Tone = tone(0xff_8a70, 0xff_ab97);
 

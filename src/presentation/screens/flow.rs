@@ -60,6 +60,7 @@ fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
         (Some(FirstScreen::Progress), _) => navigator.leave(Screen::Progress),
         (Some(FirstScreen::Demo), _) => navigator.leave(Screen::Demo),
         (Some(FirstScreen::Help), _) => navigator.leave(Screen::Help),
+        (Some(FirstScreen::Widgets), _) => navigator.leave(Screen::Widgets),
         (Some(FirstScreen::Lab | FirstScreen::LabScene(_)), _) => navigator.leave(Screen::Lab),
         _ if broken.is_some() || pack_is_broken => navigator.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
@@ -147,7 +148,8 @@ fn leave_by_key(
             | Screen::Recordings
             | Screen::Progress
             | Screen::Broken
-            | Screen::Help,
+            | Screen::Help
+            | Screen::Widgets,
             _,
         ) => {
             navigator.leave(Screen::Title);

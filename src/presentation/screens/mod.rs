@@ -40,6 +40,8 @@ mod results_panel;
 mod roll_up;
 mod turn;
 
+mod widgets;
+
 mod clean_view;
 mod diagnosis;
 mod ending;
@@ -63,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         records::plugin,
         progress::plugin,
         settings::plugin,
+        widgets::plugin,
     ))
     .add_plugins((
         hud::plugin,

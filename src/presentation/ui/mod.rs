@@ -1,11 +1,11 @@
 //! Building blocks of screens: fonts, sizes, widgets and focus. Does not depend on screens.
 //!
-//! Reading order: [`theme`] (sizes, columns), [`fonts`], [`paint`] (colours), [`text_scale`] (sizes that follow the
-//! text), [`image`] (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines),
+//! Reading order: [`theme`] (sizes, columns), [`fonts`], [`paint`] (colours), [`text_scale`] (scale of the window
+//! and the text), [`image`] (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines),
 //! [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`]
-//! (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`open_transition`] and
-//! [`close_transition`], [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`]
-//! (screen reader).
+//! (icons of keys and buttons), [`focus`], [`pointed`], [`neighbour`] and [`frame`] (focus), [`scroll`], [`motion`],
+//! [`open_transition`] and [`close_transition`], [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses
+//! on panels), [`reader`] (screen reader).
 
 pub(crate) mod fonts;
 pub(crate) mod paint;
@@ -28,8 +28,11 @@ pub(crate) mod text_scale;
 
 mod close_transition;
 mod focus;
+mod frame;
+mod motion;
 mod neighbour;
 mod open_transition;
+mod outlines;
 mod pointed;
 mod press;
 
@@ -44,7 +47,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (theme::plugin, fonts::plugin),
+        fonts::plugin,
         (paint::plugin, ellipsis::plugin),
         item::plugin,
         menu::plugin,
@@ -58,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         slider::plugin,
         switch::plugin,
         focus::plugin,
+        frame::plugin,
         pointed::plugin,
         modal::plugin,
         over_field::plugin,

@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
 use super::close_transition::FadesOut;
-use super::paint::{Dusk, Ground};
+use super::paint::{Ground, Shading};
 use super::reader::Spoken;
 use super::theme::{self, size};
 use crate::input::{Action, Actions};
 use crate::presentation::audio::sound::{Effect, PlaySound};
+use crate::presentation::field_visibility::DUSK;
 use crate::presentation::language::Say;
 use crate::presentation::{PresentationSystems, palette};
 
@@ -59,7 +60,7 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
 
 /// Returns the bundle of a panel that looks like a page and hides everything below it, with `name` for screen readers.
 pub(crate) fn page(name: impl Into<Say>) -> impl Bundle {
-    (modal(name, 1.0), Dusk)
+    (modal(name, 1.0), Shading(&DUSK))
 }
 
 /// Opens a panel with the heading `head` over a background of the given `opacity` (0 to 1), with the components

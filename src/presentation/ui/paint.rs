@@ -5,8 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::presentation::field_visibility::DUSK;
-use crate::presentation::palette::{Palette, Tone};
+use crate::presentation::palette::{self, Palette, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -14,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             paint_text,
             paint_grounds,
-            paint_dusk,
+            shade,
             paint_lines,
             paint_pictures,
         ),
@@ -31,15 +30,22 @@ pub(crate) struct Ink(pub Tone);
 #[require(BackgroundColor)]
 pub(crate) struct Ground(pub Tone);
 
-/// Gradient of pages, over the background of a part that fills the window.
-#[derive(Component, Clone, Copy, Debug, Default)]
+/// Gradient over the background of a part: roles of colours, each with its distance from the top (share of the height).
+#[derive(Component, Clone, Copy, Debug)]
 #[require(BackgroundGradient)]
-pub(crate) struct Dusk;
+pub(crate) struct Shading(pub &'static [(Tone, f32)]);
 
-/// Colour role of a border. For a menu item, the role without the focus.
+/// Gradient of panels.
+pub(crate) const GLASS: [(Tone, f32); 2] = [(palette::MENU_HIGH, 0.0), (palette::MENU_LOW, 1.0)];
+
+/// Colour role of a border.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BorderColor)]
 pub(crate) struct Edge(pub Tone);
+
+/// Colour role of the upper side of a border, if it differs from [`Edge`].
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LitEdge(pub Tone);
 
 /// Colour role of a white image.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -61,11 +67,12 @@ fn paint_grounds(palette: Res<Palette>, mut grounds: Query<(Ref<Ground>, &mut Ba
     }
 }
 
-fn paint_dusk(palette: Res<Palette>, mut parts: Query<(Ref<Dusk>, &mut BackgroundGradient)>) {
-    for (dusk, mut gradient) in &mut parts {
-        if dusk.is_added() || palette.is_changed() {
-            let stops = DUSK.map(|(tone, down)| ColorStop::percent(palette.of(tone), down * 100.0));
-            let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.to_vec());
+fn shade(palette: Res<Palette>, mut parts: Query<(Ref<Shading>, &mut BackgroundGradient)>) {
+    for (shading, mut gradient) in &mut parts {
+        if shading.is_changed() || palette.is_changed() {
+            let stops = (shading.0.iter())
+                .map(|(tone, down)| ColorStop::percent(palette.of(*tone), down * 100.0));
+            let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.collect());
             // Same colour space as the backdrop of `field_visibility.rs`.
             *gradient = down
                 .in_color_space(InterpolationColorSpace::LinearRgba)
@@ -74,14 +81,18 @@ fn paint_dusk(palette: Res<Palette>, mut parts: Query<(Ref<Dusk>, &mut Backgroun
     }
 }
 
-/// Skips menu items, whose borders show the focus (`ui/item.rs`).
 fn paint_lines(
     palette: Res<Palette>,
-    mut lines: Query<(Ref<Edge>, &mut BorderColor), Without<super::item::MenuItem>>,
+    mut lines: Query<(Ref<Edge>, Option<Ref<LitEdge>>, &mut BorderColor)>,
 ) {
-    for (edge, mut colour) in &mut lines {
-        if edge.is_changed() || palette.is_changed() {
-            colour.set_if_neq(BorderColor::all(palette.of(edge.0)));
+    for (edge, lit, mut colour) in &mut lines {
+        let is_lit_anew = lit.as_ref().is_some_and(|lit| lit.is_changed());
+        if edge.is_changed() || is_lit_anew || palette.is_changed() {
+            let top = lit.map_or(edge.0, |lit| lit.0);
+            colour.set_if_neq(BorderColor {
+                top: palette.of(top),
+                ..BorderColor::all(palette.of(edge.0))
+            });
         }
     }
 }

@@ -95,7 +95,6 @@ pub(crate) fn slider_of(
         SliderRange::from_range(range),
         SliderStep(1.0),
         SliderPrecision(0),
-        Outline::new(px(2), px(5), Color::NONE),
         Node {
             width: px(length),
             height: px(theme::TARGET),

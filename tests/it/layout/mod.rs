@@ -23,7 +23,7 @@ use crate::prelude::*;
 const FRAME: Duration = Duration::from_millis(16);
 
 /// Pages that the command line can open.
-const PAGES: [FirstScreen; 20] = [
+const PAGES: [FirstScreen; 21] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Daily,
@@ -44,6 +44,7 @@ const PAGES: [FirstScreen; 20] = [
     FirstScreen::Help,
     FirstScreen::LabScene("two-bricks"),
     FirstScreen::LabScene("free"),
+    FirstScreen::Widgets,
 ];
 
 /// Pages that are opened by input, with their names in `every_page`.

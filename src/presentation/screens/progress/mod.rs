@@ -137,7 +137,6 @@ fn line(label: impl Into<Say>) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        BorderColor::all(Color::NONE),
         Ground(palette::BACKDROP.with_alpha(0.55)),
     )
 }
