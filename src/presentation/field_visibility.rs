@@ -7,12 +7,13 @@
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use brickwork_ui::tone;
 
 use super::PresentationSystems;
 use super::camera::WorldCamera;
 use super::comfort::Comfort;
 use super::flat::{Flat, FlatMaterial, Place};
-use super::palette::{self, Palette, Tone};
+use super::palette::Palette;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FieldVisibility>()
@@ -59,13 +60,6 @@ const SHADE_ALPHA: f32 = 0.6;
 const SHADE_TAKES: f32 = 0.2;
 /// Camera z of the overlay: above everything in the field.
 const ABOVE_THE_FIELD: f32 = 20.0;
-/// Colours of the opaque backdrop, each with its distance from the top (share of the window's height). Panels that hide
-/// everything below them use the same colours.
-pub(super) const DUSK: [(Tone, f32); 3] = [
-    (palette::BACKDROP, 0.0),
-    (palette::MENU_HIGH, 0.62),
-    (palette::MENU_LOW, 1.0),
-];
 
 /// Current opacity of the dimmed overlay (0 to 1).
 #[derive(Resource, Debug, Default)]
@@ -112,10 +106,10 @@ fn recolour(
 /// Returns the mesh of the overlay for `field`; `dark` is the opacity of the dimmed one (0 to 1).
 fn overlay_mesh(field: FieldVisibility, palette: Palette, dark: f32) -> Flat {
     if field == FieldVisibility::Shade {
-        let shade = palette.of(palette::BACKDROP).with_alpha(dark);
+        let shade = palette.of(tone::BACKDROP).with_alpha(dark);
         return gradient(&[(shade, 0.0), (shade, 1.0)]);
     }
-    gradient(&DUSK.map(|(tone, down)| (palette.of(tone), down)))
+    gradient(&tone::DUSK.map(|(tone, down)| (palette.of(tone), down)))
 }
 
 /// Returns a gradient over the whole window with `stops` from the top (0) to the bottom (1).

@@ -5,7 +5,8 @@
 //! (from menus). This file defines the order of all presentation systems.
 //!
 //! All modules may use the files next to this one. The other imports have one direction: `screens → {watch, lab} →
-//! {window, ui → audio} → library`. [`look`] imports none of these; the lab imports it.
+//! {window, audio, ui} → library`. [`look`] imports none of these; the lab imports it. Widgets are in the crate
+//! `brickwork_ui`.
 
 pub mod folders;
 pub mod launch;
@@ -47,7 +48,6 @@ pub use folders::Folders;
 pub use lab::LabBoard;
 pub use launch::{FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
-pub use ui::reader::ReaderTree;
 
 /// Phases of a frame in `Update`, after the fixed loop, in this order. `look` draws the field after `Flow`, because
 /// only then is its new state known.

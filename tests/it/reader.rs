@@ -2,8 +2,8 @@
 
 use accesskit::{Live, Node as Told};
 
-use brickwork::presentation::ReaderTree;
 use brickwork::simulation::power::active::Active;
+use brickwork_ui::reader::ReaderTree;
 
 use crate::devices::{plug_in, tap_pad};
 use crate::every_page::read::tree;

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use brickwork_synth::effects as synth;
 pub use brickwork_synth::effects::Effect;
 use brickwork_synth::effects::{RUNGS, SPEEDS};
+use brickwork_ui::ports::MenuSound;
 
 use super::materials::material;
 use crate::content::PowerId;
@@ -30,6 +31,7 @@ use crate::simulation::{Arena, Round};
 pub(super) fn plugin(app: &mut App) {
     let of_field = FieldSounds.run_if(not(in_state(Screen::Demo)));
     app.add_message::<PlaySound>()
+        .add_systems(Update, sound_menus.in_set(PresentationSystems::Sound))
         .configure_sets(Update, of_field.in_set(PresentationSystems::Sound))
         .add_systems(
             Update,
@@ -105,6 +107,16 @@ impl Sounds<'_> {
     pub fn centred(&mut self, effect: Effect) {
         self.messages.write(PlaySound::centred(effect));
     }
+}
+
+fn sound_menus(mut asked: MessageReader<MenuSound>, mut sounds: MessageWriter<PlaySound>) {
+    sounds.write_batch(asked.read().map(|sound| {
+        PlaySound::centred(match sound {
+            MenuSound::Move => Effect::MenuMove,
+            MenuSound::Select => Effect::MenuSelect,
+            MenuSound::Back => Effect::MenuBack,
+        })
+    }));
 }
 
 /// Plays contacts with walls, paddles and bricks that survive. [`sound_breaks`] handles destroyed bricks.

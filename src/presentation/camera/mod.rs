@@ -13,6 +13,7 @@ use bevy::input::InputSystems;
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use brickwork_ui::tone;
 
 pub use moves::{CameraMoves, DrawnFrom};
 
@@ -61,7 +62,7 @@ pub struct WorldCamera;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(moves::plugin)
-        .insert_resource(ClearColor(palette::BACKDROP.usual()))
+        .insert_resource(ClearColor(palette::usual(tone::BACKDROP)))
         .init_resource::<Foot>()
         .init_resource::<WritingRoom>()
         .init_resource::<Writing>()
@@ -77,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Clears the window to the backdrop colour of the palette.
 fn clear(palette: Res<Palette>, mut colour: ResMut<ClearColor>) {
-    colour.0 = palette.of(palette::BACKDROP);
+    colour.0 = palette.of(tone::BACKDROP);
 }
 
 fn spawn_camera(mut commands: Commands) {

@@ -1,7 +1,7 @@
 //! Accessibility settings: the player's choices for comfortable display and sound.
 //!
 //! This file contains the settings and their ranges; `shares.rs` derives the amount of each effect from them. Each
-//! setting is applied elsewhere: sizes by `ui/theme.rs`, colours by [`palette`](super::palette), motion and flashes by
+//! setting is applied elsewhere: sizes by the crate `ui`, colours by [`palette`](super::palette), motion and flashes by
 //! `look/`, sound by `audio/`. `library/preferences` saves the settings and updates the resource in `PreUpdate`, in
 //! [`ComfortSystems`]. None of them changes a game.
 

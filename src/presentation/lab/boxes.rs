@@ -5,6 +5,7 @@
 //! first, because names are placed in the order of the requests.
 
 use bevy::math::DVec2;
+use brickwork_ui::tone;
 
 use super::pen::Pen;
 use super::scenery::tip;
@@ -12,7 +13,6 @@ use super::strokes::{APART, CLAMPED, DIFFERENCE, NEAREST, OFFSET, OTHER, SHARED,
 use crate::geometry::Aabb;
 use crate::geometry::overlap::Compass;
 use crate::lab::square;
-use crate::presentation::palette;
 use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// Distance of the name of a direction from its arrow (marks).
@@ -24,7 +24,7 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
         return;
     };
     let centre = tested.before.0;
-    pen.contact(centre, tested.radius, palette::TEXT);
+    pen.contact(centre, tested.radius, tone::TEXT);
     draw_compass(pen, tested, true, ending);
     let (name, length) = (format!("V{ending}"), pen.measured(test.distance, "u"));
     let beside = (0.5, DVec2::new(-7.0, 2.0));
@@ -78,9 +78,9 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
         draw_compass(pen, tested, false, "");
     }
     let middle = bounds.centre();
-    pen.dot(middle, 1.6, palette::TEXT_QUIET);
+    pen.dot(middle, 1.6, tone::TEXT_QUIET);
     let below = pen.beside(middle, DVec2::new(0.0, -8.0));
-    pen.name(below, ("B", None), palette::TEXT_QUIET);
+    pen.name(below, ("B", None), tone::TEXT_QUIET);
     let name = pen.words().lab_clamped();
     let length = pen.measured(test.clamped.length(), "u");
     let beside = (0.5, DVec2::new(-7.0, -5.0));
@@ -123,7 +123,7 @@ fn draw_shared(pen: &mut Pen, tested: &Tested, bounds: Aabb) {
     let Some((ball, test)) = square::of(tested) else {
         return;
     };
-    pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
+    pen.rounded(ball, 0.0, Some(0.7), tone::TEXT_QUIET.with_alpha(0.7));
     let common = test.common;
     let (low, high) = test.stretch;
     let line = |common: f64| if common >= 0.0 { SHARED } else { APART };

@@ -5,6 +5,7 @@
 //! [`turns`]. If a test is selected ([`choice`](super::choice)), only that one is drawn.
 
 use bevy::math::DVec2;
+use brickwork_ui::tone;
 
 use super::choice::{ChosenTest, worth_most};
 use super::pen::{Pattern, Pen, Stroke, stroke};
@@ -12,13 +13,12 @@ use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes
 use super::strokes::{OUT, V_AFTER, V_BEFORE};
 use super::{Lab, boxes, turns, walls};
 use crate::lab::Frame;
-use crate::presentation::palette;
 use crate::simulation::collision::test_notes::Tested;
 
 /// Number of previous positions drawn as dots, and number of those with the outline of the ball.
 const DOTS: usize = 40;
 const OUTLINES: usize = 6;
-const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
+const WAY: Stroke = stroke(Pattern::Dotted, 1.0, tone::TEXT_QUIET);
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let film = &lab.tutorial;
@@ -56,9 +56,9 @@ fn draw_trail(pen: &mut Pen, frames: &[Frame], radius: f64) {
     }
     for (back, at) in places.iter().enumerate().skip(1) {
         if back <= OUTLINES {
-            pen.ring(*at, radius, 0.7, palette::TEXT_QUIET.with_alpha(0.55));
+            pen.ring(*at, radius, 0.7, tone::TEXT_QUIET.with_alpha(0.55));
         }
-        pen.dot(*at, 1.4, palette::TEXT_QUIET);
+        pen.dot(*at, 1.4, tone::TEXT_QUIET);
     }
 }
 

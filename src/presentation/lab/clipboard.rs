@@ -4,12 +4,13 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::language::Say;
+use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::Lab;
 use crate::lab::text;
 use crate::platform::clipboard::Clipboard;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::reader::announce::{Announce, Way};
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LabBoard>();
@@ -27,7 +28,7 @@ pub(super) fn copy(
 ) {
     let Some(lab) = lab else { return };
     let words = match board.0.write(&text::write(&lab.scene)) {
-        Ok(()) => Words::lab_copied.into(),
+        Ok(()) => Say::new(Words::lab_copied),
         Err(why) => no_clipboard(&why),
     };
     said.write(Announce(words, Way::Shown));
@@ -48,7 +49,7 @@ pub(super) fn paste(
             }
             return;
         }
-        Ok(None) => Words::lab_nothing_to_paste.into(),
+        Ok(None) => Say::new(Words::lab_nothing_to_paste),
         Err(why) => no_clipboard(&why),
     };
     said.write(Announce(said_instead, Way::Shown));
@@ -57,5 +58,5 @@ pub(super) fn paste(
 /// Returns the message for a missing clipboard, and logs `why`, which is not translated.
 fn no_clipboard(why: &str) -> Say {
     warn!("the clipboard cannot be used: {why}");
-    Words::lab_no_clipboard.into()
+    Say::new(Words::lab_no_clipboard)
 }

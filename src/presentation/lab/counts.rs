@@ -9,15 +9,15 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{Lab, LabSystems, words};
 use crate::content::CollisionScheme;
 use crate::lab::{Flaw, RATES, RUNS, Scene, SceneError, count};
 use crate::platform::job::Job;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,7 +82,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_child((
             Counted,
-            theme::text("", size::SMALL, palette::ACCENT),
+            theme::text("", size::SMALL, tone::ACCENT),
             theme::measured_text(width),
         ));
 }

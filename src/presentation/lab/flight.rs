@@ -4,6 +4,7 @@
 //! All data comes from the film; the outline is that of [`sweep`](crate::geometry::sweep).
 
 use bevy::math::DVec2;
+use brickwork_ui::tone::{self, Tone};
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
@@ -12,12 +13,12 @@ use super::{Lab, walls};
 use crate::geometry::Aabb;
 use crate::geometry::sweep::RoundedBox;
 use crate::lab::{FIELD, Piece};
-use crate::presentation::palette::{self, Tone};
+use crate::presentation::palette;
 use crate::simulation::messages::{BallHit, Target};
 
-const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
+const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, tone::TEXT_QUIET);
 const AHEAD: Stroke = stroke(Pattern::Dotted, 1.2, Tone::new(palette::BALL_GLOW));
-const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, palette::ACCENT.with_alpha(0.8));
+const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, tone::ACCENT.with_alpha(0.8));
 /// Length of a drawn normal, and distance of the time from the impact (marks).
 const NORMAL_LENGTH: f64 = 34.0;
 const BESIDE: f64 = 12.0;
@@ -41,7 +42,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     for piece in &film.pieces[..place] {
         if let Some(hit) = piece.hit {
             pen.line(piece.from, hit.met(), FLOWN);
-            pen.dot(hit.at, 1.6, palette::TEXT_QUIET);
+            pen.dot(hit.at, 1.6, tone::TEXT_QUIET);
         }
     }
     let piece = &film.pieces[place];

@@ -5,11 +5,11 @@
 //! smaller.
 
 use bevy::math::DVec2;
+use brickwork_ui::tone::Tone;
 
 use crate::geometry::Aabb;
 use crate::geometry::bounce::heading;
 use crate::geometry::overlap::DiscTest;
-use crate::presentation::palette::Tone;
 
 /// Name in a drawing.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,6 +5,10 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
+use brickwork_ui::item::item;
+use brickwork_ui::slider::slider;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::arrange::Arranged;
 use super::door::{Door, ask_to_leave};
@@ -18,12 +22,8 @@ use crate::content::CollisionScheme;
 use crate::lab::SCENES;
 use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
-use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::slider::slider;
-use crate::presentation::ui::theme::{self, size};
 
 /// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an
 /// 800×600 window).
@@ -131,7 +131,7 @@ fn spawn_head(page: &mut ChildSpawnerCommands, leave: fn(&Words) -> String) {
         };
         row.spawn((
             Part::Head,
-            theme::bold("", size::BODY, palette::ACCENT),
+            theme::bold("", size::BODY, tone::ACCENT),
             TextLayout::justify(Justify::Center),
             name,
         ));
@@ -187,7 +187,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
             };
             lines
                 .spawn((node, Pickable::IGNORE))
-                .with_child((Numbers(scheme), theme::text("", size::TINY, palette::TEXT)));
+                .with_child((Numbers(scheme), theme::text("", size::TINY, tone::TEXT)));
             if scheme == CollisionScheme::Discrete {
                 verdicts::spawn(lines);
             }
@@ -205,13 +205,13 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
         .spawn((node, Pickable::IGNORE))
         .with_children(|row| match scheme {
             CollisionScheme::Discrete => {
-                row.spawn((Part::Chapters, theme::bold("", size::SMALL, palette::TEXT)));
+                row.spawn((Part::Chapters, theme::bold("", size::SMALL, tone::TEXT)));
                 parts::spawn_slider(row, Value::Rate, Words::lab_rate);
             }
             CollisionScheme::Continuous => {
-                row.spawn(theme::bold(Words::lab_exact, size::SMALL, palette::TEXT));
+                row.spawn(theme::bold(Words::lab_exact, size::SMALL, tone::TEXT));
                 let unit = Words::lab_unit;
-                row.spawn(theme::text(unit, size::TINY, palette::TEXT_QUIET));
+                row.spawn(theme::text(unit, size::TINY, tone::TEXT_QUIET));
             }
         });
 }
@@ -234,7 +234,7 @@ fn spawn_time(page: &mut ChildSpawnerCommands) {
                 }
             });
         row.spawn(parts::at_least(88.0))
-            .with_child((SpeedWords, theme::text("", size::SMALL, palette::TEXT)));
+            .with_child((SpeedWords, theme::text("", size::SMALL, tone::TEXT)));
         row.spawn((
             slider(Words::lab_timeline, 0.0..=1.0),
             Timeline,

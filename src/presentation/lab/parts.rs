@@ -6,17 +6,17 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
+use brickwork_ui::item::item;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::slider::{Measure, SHORT, slider_of};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::clipboard;
 use super::values::{Movable, Value};
 use super::{Lab, LabSystems};
 use crate::lab::LabBox;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::palette;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::slider::{Measure, SHORT, slider_of};
-use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Movable>().add_systems(
@@ -76,14 +76,14 @@ fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) ->
         ..default()
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let label = theme::text(name, size::TINY, palette::TEXT_QUIET);
+        let label = theme::text(name, size::TINY, tone::TEXT_QUIET);
         row.spawn(at_least(94.0)).with_child(label);
         spawn_slider(row, value, name);
         row.spawn(at_least(40.0)).with_children(|row| {
             let mut words = row.spawn((
                 ValueWords(value),
                 TextLayout::no_wrap(),
-                theme::text("", size::TINY, palette::TEXT),
+                theme::text("", size::TINY, tone::TEXT),
             ));
             // A slider with a measure reads out its value. The text of the speed has additional information.
             if value.measure(Movable::default()).is_some() && value != Value::Speed {

@@ -3,13 +3,14 @@
 //! Assigns texts to parts; [`words`] provides the texts.
 
 use bevy::prelude::*;
+use brickwork_ui::language::{Say, Says};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{Lab, LabSystems, words};
 use crate::lab::SCENES;
-use crate::presentation::language::{Say, Says, Words};
-use crate::presentation::palette;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, say.in_set(LabSystems::Show));
@@ -26,7 +27,7 @@ pub(super) enum Part {
 
 /// Spawns the description of the scene, with the maximum `width` (pixels of an 800×600 window).
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
-    for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
+    for (part, colour) in [(Part::Refused, tone::ERROR), (Part::Said, tone::TEXT)] {
         page.spawn((theme::measure(), Pickable::IGNORE))
             .with_child((
                 part,
@@ -47,14 +48,14 @@ fn say(lab: Res<Lab>, texts: Query<(Entity, Ref<Part>)>, mut commands: Commands)
         let (name, says) = words::scene(shipped.name);
         let refused = lab.refused.clone();
         let say = match *part {
-            Part::Head => Say::from(move |words: &Words| {
+            Part::Head => Say::new(move |words: &Words| {
                 words.lab_head(place, SCENES.len() as u32, name(words))
             }),
-            Part::Chapters => Say::from(move |words: &Words| words.lab_chapters(rate)),
-            Part::Said => Say::from(move |words: &Words| {
+            Part::Chapters => Say::new(move |words: &Words| words.lab_chapters(rate)),
+            Part::Said => Say::new(move |words: &Words| {
                 format!("{} {}", says(words), words.lab_file(shipped.file))
             }),
-            Part::Refused => Say::from(move |words: &Words| {
+            Part::Refused => Say::new(move |words: &Words| {
                 let why = refused.as_ref().map(|of| words::refused(words, of));
                 why.map(|why| words.lab_refused(why)).unwrap_or_default()
             }),

@@ -4,6 +4,7 @@
 //! each box.
 
 use bevy::math::DVec2;
+use brickwork_ui::tone::{self, Tone};
 
 use super::Lab;
 use super::pen::{Pattern, Pen, stroke};
@@ -11,7 +12,7 @@ use super::values::arrow_of;
 use crate::content::Colour;
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
-use crate::presentation::palette::{self, Tone};
+use crate::presentation::palette;
 
 /// Width of the walls, and corner radius of the boxes (units).
 const WALL: f64 = 3.0;
@@ -42,7 +43,7 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
         min: DVec2::ZERO,
         max: FIELD,
     };
-    pen.rounded(field, 0.0, None, palette::BACKDROP);
+    pen.rounded(field, 0.0, None, tone::BACKDROP);
     let wall = |pen: &mut Pen, min: DVec2, max: DVec2| {
         pen.rounded(Aabb { min, max }, 0.0, None, palette::WALL_EDGE);
     };
@@ -52,19 +53,19 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
     for (index, of) in lab.scene.boxes.iter().enumerate() {
         let (bounds, solid) = (of.bounds(), of.solid);
         let colour = if solid {
-            palette::LINE
+            tone::LINE
         } else {
-            Tone::brick(Colour::Blue).with_alpha(0.45)
+            palette::brick(Colour::Blue).with_alpha(0.45)
         };
         if now[index] {
             pen.rounded(bounds, CORNER, None, colour);
         }
         if now[index] || before[index] {
-            pen.rounded(bounds, CORNER, Some(1.2), palette::TEXT_QUIET);
+            pen.rounded(bounds, CORNER, Some(1.2), tone::TEXT_QUIET);
         }
         // An indestructible box has a cross.
         if now[index] && solid {
-            let line = stroke(Pattern::Dotted, 0.8, palette::TEXT_QUIET);
+            let line = stroke(Pattern::Dotted, 0.8, tone::TEXT_QUIET);
             let (low, high) = (bounds.min, bounds.max);
             pen.line(low, high, line);
             pen.line(DVec2::new(low.x, high.y), DVec2::new(high.x, low.y), line);
@@ -82,7 +83,7 @@ pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, there: &[bool]) {
         if let Some(seen) = pen.seen_of(of.bounds()).filter(|_| there[index]) {
             let corner = pen.beside(seen.max, DVec2::splat(-7.0));
             let number = (index + 1).to_string();
-            pen.name(corner, (&number, None), palette::TEXT_QUIET);
+            pen.name(corner, (&number, None), tone::TEXT_QUIET);
         }
     }
 }

@@ -6,6 +6,11 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
+use brickwork_ui::language::Say;
+use brickwork_ui::paint::{Ground, Ink};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::arrange::Arranged;
 use super::field::Field;
@@ -19,11 +24,8 @@ use crate::presentation::camera::WorldCamera;
 use crate::presentation::field_visibility;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::look::paints::Paints;
-use crate::presentation::palette::{self, Palette};
+use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::{Ground, Ink};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), spawn_drawings)
@@ -84,7 +86,7 @@ pub(super) fn spawn_view(parent: &mut ChildSpawnerCommands, scheme: CollisionSch
             Arranged::View,
             Field::default(),
             Tags::default(),
-            Spoken::Group(Words::lab_drawing.into()),
+            Spoken::Group(Say::new(Words::lab_drawing)),
             node,
         ))
         .with_children(|view| {
@@ -97,8 +99,8 @@ pub(super) fn spawn_view(parent: &mut ChildSpawnerCommands, scheme: CollisionSch
                 view.spawn((
                     TagText(scheme, place),
                     // Keeps the name readable on any background.
-                    Ground(palette::BACKDROP.with_alpha(0.95)),
-                    theme::bold("", size::SMALL, palette::TEXT),
+                    Ground(tone::BACKDROP.with_alpha(0.95)),
+                    theme::bold("", size::SMALL, tone::TEXT),
                     TextLayout::no_wrap(),
                     node,
                     // Centres the text on its position.

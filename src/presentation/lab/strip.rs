@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::text::RemSize;
 use bevy::ui::UiGlobalTransform;
+use brickwork_ui::theme::{self, size};
 
 use super::joined::{below_each_other, cut};
 use super::numbers::Numbers;
@@ -23,7 +24,6 @@ use crate::geometry::Aabb;
 use crate::platform::printable::Shown;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::launch::Launch;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::save;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,8 +3,10 @@
 //! No two vectors of a drawing differ only in colour. [`boxes`](super::boxes), [`walls`](super::walls),
 //! [`chapters`](super::chapters) and [`flight`](super::flight) draw the vectors.
 
+use brickwork_ui::tone::{self, Tone};
+
 use super::pen::{Pattern, Stroke, stroke};
-use crate::presentation::palette::{self, Tone};
+use crate::presentation::palette;
 
 /// v, in both views.
 pub(super) const V_BEFORE: Stroke = stroke(Pattern::Solid, 1.6, Tone::new(palette::BALL));
@@ -14,30 +16,30 @@ pub(super) const V_AFTER: Stroke = stroke(Pattern::Dashed, 1.6, Tone::new(palett
 // Left view.
 
 /// D, and the clamped D.
-pub(super) const DIFFERENCE: Stroke = stroke(Pattern::LongDashed, 1.2, palette::TEXT_QUIET);
-pub(super) const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
+pub(super) const DIFFERENCE: Stroke = stroke(Pattern::LongDashed, 1.2, tone::TEXT_QUIET);
+pub(super) const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, tone::TEXT_QUIET);
 /// V.
-pub(super) const NEAREST: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
+pub(super) const NEAREST: Stroke = stroke(Pattern::DashDotted, 1.8, tone::ACCENT);
 /// Winning direction of the compass, and the others.
 pub(super) const WINNER: Stroke = stroke(Pattern::Solid, 2.6, Tone::new(palette::BALL_RIM));
-pub(super) const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET);
+pub(super) const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, tone::TEXT_QUIET);
 /// d, the displacement out of the target.
-pub(super) const OUT: Stroke = stroke(Pattern::LongDashed, 2.4, palette::ERROR);
+pub(super) const OUT: Stroke = stroke(Pattern::LongDashed, 2.4, tone::ERROR);
 /// Offset of a ball on the paddle, and the resulting w.
-pub(super) const OFFSET: Stroke = stroke(Pattern::DashDotted, 2.8, palette::TEXT);
-pub(super) const TOWARDS: Stroke = stroke(Pattern::Dotted, 2.2, palette::TEXT);
+pub(super) const OFFSET: Stroke = stroke(Pattern::DashDotted, 2.8, tone::TEXT);
+pub(super) const TOWARDS: Stroke = stroke(Pattern::Dotted, 2.2, tone::TEXT);
 /// Gap to a wall, and height above the line at which a ball is lost.
-pub(super) const GAP: Stroke = stroke(Pattern::Dashed, 2.6, palette::ACCENT);
+pub(super) const GAP: Stroke = stroke(Pattern::Dashed, 2.6, tone::ACCENT);
 /// Overlap of two boxes on an axis, and the gap between them.
-pub(super) const SHARED: Stroke = stroke(Pattern::Solid, 3.4, palette::ACCENT);
-pub(super) const APART: Stroke = stroke(Pattern::Dotted, 3.2, palette::TEXT_QUIET);
+pub(super) const SHARED: Stroke = stroke(Pattern::Solid, 3.4, tone::ACCENT);
+pub(super) const APART: Stroke = stroke(Pattern::Dotted, 3.2, tone::TEXT_QUIET);
 
 // Right view.
 
 /// Contact normal n.
-pub(super) const NORMAL: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
+pub(super) const NORMAL: Stroke = stroke(Pattern::DashDotted, 1.8, tone::ACCENT);
 /// Displacement onto the paddle.
-pub(super) const LIFT: Stroke = stroke(Pattern::LongDashed, 2.4, palette::ERROR);
+pub(super) const LIFT: Stroke = stroke(Pattern::LongDashed, 2.4, tone::ERROR);
 
 #[cfg(test)]
 mod tests {

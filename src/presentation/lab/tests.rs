@@ -11,7 +11,7 @@ use super::pen::Pen;
 use super::shooting::shoot_both;
 use super::{Lab, chapters, flight};
 use crate::lab::SCENES;
-use crate::presentation::language::{Language, Words};
+use crate::presentation::language::{L10n, Language, Words};
 use crate::presentation::palette::Palette;
 
 /// Display of a drawing: size of the view (pixels), text heights, and language.
@@ -31,7 +31,7 @@ fn seen() -> [Seen; 2] {
     let (usual, twice) = (18.0, 36.0);
     [
         so_large(usual, Language::default()),
-        so_large(twice, Language::german()),
+        so_large(twice, Language::from(L10n::De)),
     ]
 }
 

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
 use bevy::window::RequestRedraw;
+use brickwork_ui::icons::Icon;
 
 use super::door::Door;
 use super::{Lab, LabSystems};
@@ -18,7 +19,6 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
-use crate::presentation::ui::icons::Icon;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,12 +5,12 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use brickwork_ui::slider::Measure;
 
 use crate::lab::scene::{FRAME_RATE, HIGHEST, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
 use crate::lab::{FIELD, Scene};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::presentation::language::Words;
-use crate::presentation::ui::slider::Measure;
 
 /// Part of the free scene that the sliders move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,15 +6,16 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
+use brickwork_ui::item::{InTurnOnly, MenuItem, chosen};
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::paint::{Edge, Ground};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::numbers::target_of;
 use super::{Lab, LabSystems};
 use crate::lab::scene::BOXES;
-use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::palette;
-use crate::presentation::ui::item::{InTurnOnly, MenuItem, chosen};
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::language::{Language, Words};
 use crate::simulation::collision::test_notes::Tested;
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,12 +66,12 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
             (Verdicts::default(), UnderPress::default()),
             Button,
             (MenuItem, InTurnOnly),
-            Label(Words::lab_tests.into()),
+            Label(Say::new(Words::lab_tests)),
             node,
             observe(choose),
         ))
         .with_children(|row| {
-            row.spawn(theme::text(Words::lab_tests, size::TINY, palette::TEXT));
+            row.spawn(theme::text(Words::lab_tests, size::TINY, tone::TEXT));
             for place in 0..TESTS {
                 let node = Node {
                     min_width: px(theme::TARGET),
@@ -83,7 +84,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
                 };
                 row.spawn((
                     Verdict(place),
-                    theme::text("", size::TINY, palette::TEXT),
+                    theme::text("", size::TINY, tone::TEXT),
                     TextLayout::no_wrap(),
                     (node, chosen(false), Hovered::default()),
                     observe(note_press),
@@ -145,7 +146,7 @@ fn show(
         let (of_ground, of_edge) = chosen(told == Some(*place));
         ground.set_if_neq(of_ground);
         edge.set_if_neq(match hovered.0 {
-            true => Edge(palette::ACCENT),
+            true => Edge(tone::ACCENT),
             false => of_edge,
         });
     }
@@ -159,6 +160,6 @@ fn show(
     if says.set_if_neq(now) {
         let (all, told) = (says.all.clone(), says.told.clone());
         let label = move |words: &Words| words.lab_tests_spoken(all.clone(), told.clone());
-        commands.entity(row).insert(Label(label.into()));
+        commands.entity(row).insert(Label(Say::new(label)));
     }
 }

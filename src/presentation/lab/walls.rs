@@ -3,18 +3,18 @@
 //! The numbers come from the recorded tests of the scheme.
 
 use bevy::math::DVec2;
+use brickwork_ui::tone;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::strokes::GAP;
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
-use crate::presentation::palette;
 use crate::simulation::Arena;
 use crate::simulation::arena::Side;
 use crate::simulation::collision::test_notes::{Against, Tested};
 
-const LINE: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
-const LOSS: Stroke = stroke(Pattern::Dashed, 1.8, palette::ERROR);
+const LINE: Stroke = stroke(Pattern::Solid, 1.8, tone::ACCENT);
+const LOSS: Stroke = stroke(Pattern::Dashed, 1.8, tone::ERROR);
 /// Distance of the name of a gap from its wall (marks).
 const BESIDE: f64 = 10.0;
 
@@ -35,7 +35,7 @@ pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     };
     let (from, to) = along(side, 0.0);
     pen.line(from, to, LINE);
-    pen.contact(tested.before.0, tested.radius, palette::TEXT);
+    pen.contact(tested.before.0, tested.radius, tone::TEXT);
     // From the wall to the point of the ball that is farthest beyond it.
     let normal = side.normal();
     let farthest = tested.before.0 - normal * tested.radius;

@@ -1,8 +1,8 @@
 //! Messages about problems of stored files. Quotes of the system or a parser are not translated.
 
+use brickwork_ui::language::{LanguageFileError, Part};
+
 use super::Words;
-use super::files::LanguageFileError;
-use super::merge::Part;
 use crate::platform::printable::Shown;
 use crate::platform::store::{LoadError, News, Notice};
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use bevy::prelude::*;
+use brickwork_ui::language::Say;
 
 use super::preferences::{Ghost, Preferences};
 use super::recordings::Archive;
@@ -19,7 +20,7 @@ use crate::headless::ghost::{Moment, play};
 use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::ghost::GhostNow;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
 use crate::simulation::replay::Recording;
@@ -58,19 +59,19 @@ pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say>
     let own = &recording.run.settings;
     let changes = recording.changes_of_rules();
     if recording.run.players > 1 {
-        return Some(Words::ghost_of_several.into());
+        return Some(Say::new(Words::ghost_of_several));
     }
     if own != settings {
         let (its, chosen) = (own.rules.clone(), settings.rules.clone());
         let other = move |words: &Words| {
             words.ghost_of_other_rules(rules(words, &its), rules(words, &chosen))
         };
-        return Some(other.into());
+        return Some(Say::new(other));
     }
     changes
         .iter()
         .any(|(_, then)| *then != own.rules)
-        .then(|| Words::ghost_of_changed_rules.into())
+        .then(|| Say::new(Words::ghost_of_changed_rules))
 }
 
 /// Returns the names of ruleset, difficulty and assists of `rules`.

@@ -3,9 +3,10 @@
 //! Contains those that have not been shown. The modules of the files add notices; `screens/notes.rs` shows them.
 
 use bevy::prelude::*;
+use brickwork_ui::language::{Complaints, Say};
 
 use crate::platform::store::Notice;
-use crate::presentation::language::{Complaints, Say, Words};
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StoreNotices>()
@@ -20,7 +21,7 @@ impl StoreNotices {
     /// Adds all `notices` that are more than remarks.
     pub(crate) fn add(&mut self, notices: Vec<Notice>) {
         let news = notices.into_iter().filter(|notice| !notice.is_remark());
-        let say = |notice| Say::from(move |words: &Words| words.notice(&notice));
+        let say = |notice| Say::new(move |words: &Words| words.notice(&notice));
         self.0.extend(news.map(say));
     }
 
@@ -46,7 +47,7 @@ fn hear_complaints(mut complaints: ResMut<Complaints>, mut notices: ResMut<Store
         for complaint in complaints.0.drain(..) {
             warn!("{complaint}");
             let say = move |words: &Words| words.broken_file(&complaint);
-            notices.0.push(say.into());
+            notices.0.push(Say::new(say));
         }
     }
 }

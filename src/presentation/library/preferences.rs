@@ -7,6 +7,7 @@
 use std::path::Path;
 
 use bevy::prelude::*;
+use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 
 use crate::content::Chosen;
@@ -16,7 +17,6 @@ use crate::platform::merge_fields;
 use crate::platform::store::{self, Format, Store, Stored};
 use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::folders::Folders;
-use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::mix::{LOUDEST, Mix};
 use crate::presentation::library::saved_file::{self, SavedFile, SavedFileSystems};

@@ -6,6 +6,7 @@
 
 use bevy::math::ops;
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::order::{LookSystems, layer};
 use super::paints::Paints;
@@ -150,7 +151,7 @@ pub(super) fn draw_capsule(
     quads.shape(Shape {
         centre: centre + Vec2::Y * (half.y - 2.6) * scale,
         corner: gleam.y * scale,
-        ..body(0.0, gleam, palette::TEXT.usual().with_alpha(0.5))
+        ..body(0.0, gleam, palette::usual(tone::TEXT).with_alpha(0.5))
     });
     let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();
     let place = (centre, symbol_room(half) * scale);

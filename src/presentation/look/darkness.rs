@@ -6,6 +6,7 @@
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::order::{LookSystems, layer};
 use super::picture::{shows, towards};
@@ -102,7 +103,7 @@ fn draw_darkness(
             let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
             flat.polygon(corners.map(|(x, y)| {
                 let at = (from + Vec2::new(x, y) * side).min(high);
-                let colour = palette::BACKDROP.usual().to_linear();
+                let colour = palette::usual(tone::BACKDROP).to_linear();
                 (at, colour.with_alpha(darkest * darkness_at(at, &lights)))
             }));
         }

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::order::{LookSystems, canvas, layer};
 use super::quads::{Quads, Shape};
@@ -79,7 +80,7 @@ fn draw(
         bounces.set_if_neq(Bounces::default());
         return quads;
     }
-    let quiet = palette::TEXT_QUIET.usual().to_linear().with_alpha(0.8);
+    let quiet = palette::usual(tone::TEXT_QUIET).to_linear().with_alpha(0.8);
     for (collider, at) in colliders.iter().take(MAX_OUTLINES) {
         outline(&mut quads, &collider.0, at.0.as_vec2(), quiet);
     }
@@ -95,7 +96,7 @@ fn draw(
             line(&mut quads, from, to, way);
         }
     }
-    let normal = palette::ERROR.usual().to_linear();
+    let normal = palette::usual(tone::ERROR).to_linear();
     for (at, along) in &bounces.0 {
         line(&mut quads, *at, *at + *along * NORMAL, normal);
         quads.shape(Shape::disc(at.as_vec2(), LINE * 2.5, normal));

@@ -3,6 +3,7 @@
 //! They are below all moving bodies of the current game, and paler, so that the real ball remains the clearest object.
 
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::interpolate::{between, fraction};
 use super::order::{canvas, layer};
@@ -31,7 +32,7 @@ fn draw_ghost(time: Res<Time<Fixed>>, round: Res<Round>, ghost: Res<GhostNow>) -
             between(seen.from, seen.to, fraction),
             seen.half.as_vec2(),
             corner,
-            palette::TEXT_QUIET.usual().with_alpha(alpha),
+            palette::usual(tone::TEXT_QUIET).with_alpha(alpha),
         )
     };
     let mut quads = Quads::default();

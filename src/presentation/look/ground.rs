@@ -5,6 +5,7 @@
 //! shading closely enough for linear interpolation.
 
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use crate::content::materials::Light;
 use crate::presentation::flat::Flat;
@@ -151,7 +152,7 @@ impl Ground {
 /// Returns the colour at a position in a field of `size`, which fades to the backdrop at `below` under the floor line.
 /// `relief` changes the brightness by a share (negative for darker).
 fn colour((at, size, below): (Vec2, Vec2, f32), relief: f32, palette: Palette) -> LinearRgba {
-    let [low, high, backdrop] = [palette::FIELD_LOW, palette::FIELD_HIGH, palette::BACKDROP]
+    let [low, high, backdrop] = [palette::FIELD_LOW, palette::FIELD_HIGH, tone::BACKDROP]
         .map(|tone| palette.of(tone).to_linear());
     let wall = at.x.min(size.x - at.x).min(size.y - at.y);
     let (dark, from, to) = WALL_SHADE;
@@ -183,7 +184,7 @@ mod tests {
     fn the_ground_is_lost_in_the_dark_below_and_dimmer_at_the_walls() {
         let size = Vec2::new(800.0, 600.0);
         let of = |x, y| colour((Vec2::new(x, y), size, 16.0), 0.0, Palette::default());
-        assert_eq!(of(400.0, -16.0), palette::BACKDROP.usual().to_linear());
+        assert_eq!(of(400.0, -16.0), palette::usual(tone::BACKDROP).to_linear());
         for (x, y) in [(0.0, 300.0), (800.0, 300.0), (400.0, 600.0)] {
             assert!(of(x, y).luminance() < of(400.0, 300.0).luminance() * 0.8);
         }

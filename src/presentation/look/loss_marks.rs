@@ -6,6 +6,7 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::order::{LookSystems, canvas, layer, reset_with_field};
 use super::quads::{Quads, Shape};
@@ -101,7 +102,7 @@ fn shapes(mark: &LossMark, floor: f32, flash: f32) -> [Shape; 3] {
     // Full opacity for the first half, then fading.
     let seen = ALPHA * (2.0 - 2.0 * part).min(1.0);
     let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
-    let colour = palette::ERROR.usual().to_linear();
+    let colour = palette::usual(tone::ERROR).to_linear();
     let centre = Vec2::new(mark.at.x, mark.at.y.max(floor + ABOVE_THE_FLOOR));
     let lit = if mark.at.y < floor + AT_THE_FLOOR {
         GLOW.1

@@ -4,6 +4,7 @@
 //! They are plain shapes, redrawn in every frame while any of them is active.
 
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::order::{canvas, layer};
 use super::quads::{Quads, Shape};
@@ -124,7 +125,7 @@ fn draw_frost(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
 
 /// Draws the faint outline of a ghost paddle.
 fn draw_ghost(quads: &mut Quads, at: Vec2, half: Vec2) {
-    let colour = palette::TEXT_QUIET.usual().with_alpha(0.25);
+    let colour = palette::usual(tone::TEXT_QUIET).with_alpha(0.25);
     quads.shape(Shape {
         stroke: 0.6,
         ..Shape::rounded(at, half, half.y * 0.4, colour)

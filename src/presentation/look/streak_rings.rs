@@ -4,6 +4,7 @@
 //! and the streak is 2 or more.
 
 use bevy::prelude::*;
+use brickwork_ui::tone;
 
 use super::interpolate::ShownBefore;
 use super::order::{canvas, layer};
@@ -46,7 +47,7 @@ fn draw_rings(
         let comes_down = velocity.0.y < 0.0 && !loop_timer.fruitful;
         if comes_down && tallies.of(owner.0).streak >= FROM {
             let (at, radius) = (at.translation.truncate(), ball.radius as f32 + GAP);
-            quads.shape(Shape::ring(at, radius, STROKE, palette::ERROR.usual()));
+            quads.shape(Shape::ring(at, radius, STROKE, palette::usual(tone::ERROR)));
         }
     }
     quads

@@ -7,33 +7,31 @@
 
 use crate::content::materials::Light;
 
-/// Part of the field or of a menu that has the colour of the light.
+/// Part of the field or of a menu that has the colour of the light. The first four are the tones of `brickwork_ui` that
+/// follow the light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// Bottom of the field.
-    Low,
-    /// Top of the field.
-    High,
-    /// Walls.
-    Wall,
-    /// Lit edge of walls.
-    Edge,
     /// Bottom of the background of menus.
     MenuLow,
     /// Top of the background of menus.
     MenuHigh,
+    /// Walls, and lines of menus.
+    Wall,
+    /// Lit edge of walls and panels.
+    Edge,
+    /// Bottom of the field.
+    Low,
+    /// Top of the field.
+    High,
 }
 
-/// Returns the colour of `part` in `light` (hex value).
-pub(super) const fn lit(light: Light, part: Part) -> u32 {
-    match part {
-        Part::MenuLow => menu(light)[0],
-        Part::MenuHigh => menu(light)[1],
-        _ => field(light)[part as usize],
-    }
+/// Returns the colours of all parts in `light`, in the order of `Part` (hex values).
+pub(super) const fn colours(light: Light) -> [u32; 6] {
+    let ([menu_low, menu_high], [low, high, wall, edge]) = (menu(light), field(light));
+    [menu_low, menu_high, wall, edge, low, high]
 }
 
-/// Returns the colours of the field and its walls in `light`, in the order of `Part` (hex values).
+/// Returns the colours of the bottom and the top of the field, of walls and of their edges in `light` (hex values).
 const fn field(light: Light) -> [u32; 4] {
     match light {
         Light::Dusk => [0x10_0c1c, 0x18_1227, 0x42_3a59, 0x73_6996],

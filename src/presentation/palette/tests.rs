@@ -2,6 +2,10 @@
 //! every kind of colour vision and every contrast.
 
 use bevy::color::color_difference::EuclideanDistance;
+use brickwork_ui::tone::{
+    ACCENT, BACKDROP, BUTTON, CHOSEN, CONTROL_LINE, ERROR, LINE, MENU_HIGH, MENU_LOW, ON_ACCENT,
+    TEXT, TEXT_QUIET,
+};
 
 use super::*;
 

@@ -10,22 +10,24 @@ use std::time::Duration;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::item::MenuItem;
+use brickwork_ui::language::{Say, Says};
+use brickwork_ui::modal::nothing_is_over_it;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use crate::input::{InputActivity, InputCaptured};
 use crate::platform::entropy;
 use crate::platform::job::Job;
+use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
-use crate::presentation::language::{Says, Words};
+use crate::presentation::language::Words;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::demos::{Demo, reel};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::item::MenuItem;
-use crate::presentation::ui::modal::nothing_is_over_it;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::LevelEndsRun;
@@ -194,7 +196,7 @@ fn begin(
             Playing,
             TextLayout::no_wrap(),
             Ellipsis::after(1),
-            theme::text("", size::BODY, palette::TEXT_QUIET),
+            theme::text("", size::BODY, tone::TEXT_QUIET),
         ));
 }
 
@@ -236,7 +238,7 @@ fn show(
     let run = demo.recording.run.clone();
     let (level, ruleset) = (run.level.name().to_owned(), demo.ruleset().to_owned());
     let says = move |words: &Words| words.attract_demo(&level, words.ruleset(&ruleset));
-    commands.entity(*playing).insert(Says(says.into()));
+    commands.entity(*playing).insert(Says(Say::new(says)));
     commands.insert_resource(Scripts::from_recording(&demo.recording));
     navigator.set_up(SimulationCommand::Start(Box::new(run)));
     attract.shown = Some((demo, Duration::ZERO));

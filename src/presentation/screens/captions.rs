@@ -8,16 +8,18 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use brickwork_synth::effects::{Family, Material};
+use brickwork_ui::language::Say;
+use brickwork_ui::paint::{Ground, Ink};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
+use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::camera::{CameraMoves, Writing};
 use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::paint::{Ground, Ink};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_column)
@@ -107,7 +109,7 @@ fn line(words: fn(&Words) -> String, pan: f32) -> Say {
         pan if pan > ASIDE => ("", " ›"),
         _ => ("", ""),
     };
-    Say::from(move |all: &Words| format!("{before}[{}]{after}", words(all)))
+    Say::new(move |all: &Words| format!("{before}[{}]{after}", words(all)))
 }
 
 fn spawn_column(mut commands: Commands) {
@@ -155,10 +157,10 @@ fn make_way(
         } else {
             1.0
         };
-        ground.set_if_neq(Ground(palette::BACKDROP.with_alpha(GROUND * share)));
+        ground.set_if_neq(Ground(tone::BACKDROP.with_alpha(GROUND * share)));
         for child in children {
             if let Ok(mut ink) = inks.get_mut(*child) {
-                ink.set_if_neq(Ink(palette::TEXT.with_alpha(share)));
+                ink.set_if_neq(Ink(tone::TEXT.with_alpha(share)));
             }
         }
     }
@@ -212,12 +214,8 @@ fn write(
                 border_radius: BorderRadius::all(px(5)),
                 ..default()
             },
-            Ground(palette::BACKDROP.with_alpha(GROUND)),
-            children![theme::text(
-                line(words, sound.pan),
-                size::SMALL,
-                palette::TEXT
-            )],
+            Ground(tone::BACKDROP.with_alpha(GROUND)),
+            children![theme::text(line(words, sound.pan), size::SMALL, tone::TEXT)],
         );
         standing.push((commands.spawn(line).id(), sound.effect));
     }

@@ -4,11 +4,11 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
+use brickwork_ui::modal::{Modals, nothing_is_over_it};
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{Modals, nothing_is_over_it};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CleanView>()

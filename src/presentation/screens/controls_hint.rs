@@ -3,17 +3,17 @@
 //! Shown until the player launches a ball for the first time. [`hint_place`](super::hint_place) places it.
 
 use bevy::prelude::*;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone::{self, Tone};
 
 use crate::input::table::Device;
 use crate::input::{Action, ActionTable};
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::palette::Tone;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::glyph::Line;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::{Round, Rules, RulesInPlay};
 
@@ -141,8 +141,8 @@ fn say_controls(
         let last = lines.len() - 1;
         for (index, (ruled, line)) in lines.into_iter().enumerate() {
             let colour = match ruled {
-                None => palette::TEXT,
-                Some(_) => palette::TEXT_QUIET,
+                None => tone::TEXT,
+                Some(_) => tone::TEXT_QUIET,
             };
             let row = HintRow {
                 ruled,

@@ -7,6 +7,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme;
+use brickwork_ui::tone;
 
 use super::ending::is_skipped;
 use crate::input::Actions;
@@ -14,11 +18,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::launch::Launch;
-use crate::presentation::palette;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme;
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
@@ -113,9 +113,9 @@ fn show(countdown: Res<Countdown>, numbers: Query<(Entity, &Number)>, mut comman
         Pickable::IGNORE,
         theme::full_column(),
         children![(
-            theme::bold(wanted.to_string(), SIZE, palette::ACCENT),
+            theme::bold(wanted.to_string(), SIZE, tone::ACCENT),
             // A ball behind the number stays visible.
-            Ground(palette::BACKDROP.with_alpha(0.7)),
+            Ground(tone::BACKDROP.with_alpha(0.7)),
             Node {
                 padding: UiRect::axes(px(SIZE * 0.5), px(SIZE * 0.1)),
                 border_radius: BorderRadius::all(px(SIZE * 0.3)),

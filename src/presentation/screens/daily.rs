@@ -5,6 +5,10 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::menu::{ITEM, menu};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::flow::to_title;
 use crate::content::choices::modifiers;
@@ -19,9 +23,6 @@ use crate::presentation::library::session::Session;
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
@@ -46,9 +47,9 @@ fn spawn(
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
             let day = format!("{} (UTC)", daily.day);
-            page.spawn(theme::text(day, size::BODY, palette::TEXT));
+            page.spawn(theme::text(day, size::BODY, tone::TEXT));
             for line in lines {
-                page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));
+                page.spawn(theme::text(line, size::BODY, tone::TEXT_QUIET));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
                 let play = move |_: On<Activate>, mut navigator: Navigator| {

@@ -8,22 +8,24 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::menu::{ITEM, menu};
+use brickwork_ui::page::Respawned;
+use brickwork_ui::paint::{Edge, Ground};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::flow::{quit, to_levels, to_title};
 use crate::input::{Action, ActionTable, Actions};
 use crate::level::Diagnostic;
-use crate::presentation::language::{Label, Say, Words};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::over_field::OverField;
-use crate::presentation::ui::page::Respawned;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     let news = state_changed::<Screen>.or_else(resource_changed::<Catalogue>);
@@ -78,8 +80,8 @@ fn panel_node() -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        Edge(palette::ERROR),
-        Ground(palette::BACKDROP.with_alpha(0.94)),
+        Edge(tone::ERROR),
+        Ground(tone::BACKDROP.with_alpha(0.94)),
     )
 }
 
@@ -101,10 +103,10 @@ fn show_panel(
         _ => Words::findings_of_pack,
     };
     let table = table.clone();
-    let hide = Say::from(move |words: &Words| {
+    let hide = Say::new(move |words: &Words| {
         words.findings_hide(words.key_of(&table, Action::HideFindings))
     });
-    let head = theme::bold(head, size::BODY, palette::ERROR);
+    let head = theme::bold(head, size::BODY, tone::ERROR);
     commands.spawn(panel_node()).with_children(|panel| {
         panel.spawn(head);
         let more = |words: &Words, more: usize| words.findings_more_in_log(more);
@@ -115,7 +117,7 @@ fn show_panel(
             observe(dismiss),
             Label(hide.clone()),
             Node::default(),
-            children![theme::text(hide, size::SMALL, palette::ACCENT)],
+            children![theme::text(hide, size::SMALL, tone::ACCENT)],
         ));
     });
 }
@@ -133,11 +135,11 @@ fn spawn_screen(mut commands: Commands, levels: Levels) {
             .spawn(theme::scrolled_column(12.0))
             .with_children(|column| {
                 let head = Words::findings_not_playable;
-                column.spawn(theme::bold(head, size::PAGE, palette::ERROR));
+                column.spawn(theme::bold(head, size::PAGE, tone::ERROR));
                 let more = |words: &Words, more: usize| words.findings_more_on_terminal(more);
                 spawn_findings(column, &findings, (ON_SCREEN, px(WIDTH)), more);
                 let waits = Words::findings_starts_when_saved;
-                column.spawn(theme::text(waits, size::SMALL, palette::TEXT_QUIET));
+                column.spawn(theme::text(waits, size::SMALL, tone::TEXT_QUIET));
                 column.spawn(menu(18.0)).with_children(|menu| {
                     let levels = item(Words::common_levels, ITEM, to_levels);
                     menu.spawn((Preselected, levels));
@@ -157,7 +159,7 @@ fn spawn_findings(
 ) {
     for finding in findings.iter().take(most) {
         parent.spawn((
-            theme::text(finding.to_string(), size::SMALL, palette::TEXT),
+            theme::text(finding.to_string(), size::SMALL, tone::TEXT),
             Node {
                 max_width: width,
                 ..default()
@@ -167,6 +169,6 @@ fn spawn_findings(
     if findings.len() > most {
         let others = findings.len() - most;
         let more = move |words: &Words| more(words, others);
-        parent.spawn(theme::text(more, size::SMALL, palette::TEXT_QUIET));
+        parent.spawn(theme::text(more, size::SMALL, tone::TEXT_QUIET));
     }
 }

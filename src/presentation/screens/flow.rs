@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
 
 use super::new_journey::Replaced;
 use crate::input::table::Device;
@@ -17,7 +18,6 @@ use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::simulation::Standing;
 
 pub(super) fn plugin(app: &mut App) {

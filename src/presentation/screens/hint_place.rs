@@ -9,15 +9,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{UiGlobalTransform, UiSystems};
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme;
+use brickwork_ui::tone;
 
 use super::controls_hint::{ControlsHint, HintRow};
 use super::free_space::{AimLines, Line, Space};
 use super::pause_button;
 use super::seen_balls::SeenBalls;
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
-use crate::presentation::palette;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme;
 use crate::simulation::{Arena, Run};
 
 pub(super) fn plugin(app: &mut App) {
@@ -140,7 +140,7 @@ fn place_hint(
         wanted.left = px(corner.x + 0.5 * (placement.sizes[shape].x - width));
         wanted.top = px(corner.y + AROUND);
         let backing = if cost > 0 { BACKING } else { 0.0 };
-        ground.set_if_neq(Ground(palette::BACKDROP.with_alpha(backing)));
+        ground.set_if_neq(Ground(tone::BACKDROP.with_alpha(backing)));
         visibility.set_if_neq(Visibility::Inherited);
         shape
     };

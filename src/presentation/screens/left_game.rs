@@ -8,6 +8,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::menu::ITEM;
 
 use super::title::{MainMenu, PlayItem};
 use crate::presentation::PresentationSystems;
@@ -21,8 +24,6 @@ use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -120,7 +121,7 @@ fn tell_refused(
     mut commands: Commands,
 ) {
     if let Some(refused) = waiting.bypass_change_detection().take_news() {
-        notices.say((move |words: &Words| refused.in_words(words)).into());
+        notices.say(Say::new(move |words: &Words| refused.in_words(words)));
     }
     let level = waiting.refused.as_ref();
     let level = level.and_then(|refused| refused.level.clone());

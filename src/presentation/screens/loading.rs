@@ -3,12 +3,12 @@
 //! A level that cannot be read counts too, so it never blocks the game.
 
 use bevy::prelude::*;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::tone;
 
 use crate::level::Colour;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ground;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +52,7 @@ fn spawn_screen(mut commands: Commands) {
                         border_radius: BorderRadius::all(px(3)),
                         ..default()
                     },
-                    Ground(palette::MENU_HIGH),
+                    Ground(tone::MENU_HIGH),
                 ));
             }
         });
@@ -67,7 +67,7 @@ fn lay_bricks(
     let laid = BRICKS * known / all.max(1);
     for (brick, mut colour) in &mut bricks {
         if brick.0 < laid {
-            colour.set_if_neq(Ground(Tone::brick(Colour::Orange)));
+            colour.set_if_neq(Ground(palette::brick(Colour::Orange)));
         }
     }
     if known == all {

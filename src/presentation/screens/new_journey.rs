@@ -8,6 +8,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
+use brickwork_ui::question::{Question, ask};
 
 use super::ending;
 use crate::input::{Action, Actions};
@@ -19,8 +21,6 @@ use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::question::{Question, ask};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Question before a saved journey is replaced.
-const REPLACE: Question = Question {
+const REPLACE: Question<Words> = Question {
     head: Words::journey_new_ask,
     line: Words::journey_new_keeps,
     no: Words::common_back,
@@ -43,7 +43,7 @@ const REPLACE: Question = Question {
 };
 
 /// Question on a journey, where a restart has a cost.
-const RESTART: Question = Question {
+const RESTART: Question<Words> = Question {
     head: Words::restart_ask,
     line: Words::restart_costs,
     no: Words::common_keep_playing,

@@ -4,16 +4,17 @@
 //! difficulty and each use of assists has its own board.
 
 use bevy::prelude::*;
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::library::session::Session;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
 use crate::simulation::round::Standings;
 use crate::simulation::{RulesInPlay, Run};
@@ -54,7 +55,7 @@ pub(super) fn next_best() -> impl Bundle {
             display: Display::None,
             ..default()
         },
-        theme::text("", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, tone::TEXT_QUIET),
     )
 }
 

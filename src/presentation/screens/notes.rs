@@ -5,15 +5,16 @@
 //! screenshots; the message appears afterwards, so it is never part of one.
 
 use bevy::prelude::*;
+use brickwork_ui::language::Say;
+use brickwork_ui::note::tell;
+use brickwork_ui::reader::announce::{Announce, Way};
 
 use crate::platform::printable::Shown;
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::crash::crash_prompt::LastCrash;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::note::tell;
-use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::window::snapshot::{PictureTaken, ScreenshotError};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,18 +34,28 @@ fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
         return;
     };
     let lines = vec![
-        Words::notes_crash_report.into(),
+        Say::new(Words::notes_crash_report),
         report.shown().into(),
-        Words::notes_crash_private.into(),
+        Say::new(Words::notes_crash_private),
     ];
     let owner = DespawnOnExit(Screen::Title);
-    tell(&mut commands, Words::notes_crash, lines, owner);
+    tell(
+        &mut commands,
+        (Words::notes_crash, Words::common_dismiss),
+        lines,
+        owner,
+    );
 }
 
 fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
     if !notices.is_empty() {
         let (lines, owner) = (notices.take(), DespawnOnExit(Screen::Title));
-        tell(&mut commands, Words::notes_files, lines, owner);
+        tell(
+            &mut commands,
+            (Words::notes_files, Words::common_dismiss),
+            lines,
+            owner,
+        );
     }
 }
 
@@ -55,12 +66,12 @@ fn tell_picture(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<
     let words: Say = match done {
         Ok(path) => {
             let path = path.shown();
-            (move |words: &Words| words.picture_saved(&path)).into()
+            Say::new(move |words: &Words| words.picture_saved(&path))
         }
         Err(why) => {
             warn!("the picture could not be saved: {why:?}");
             let why = why.clone();
-            (move |words: &Words| words.picture_not_saved(reason(words, &why))).into()
+            Say::new(move |words: &Words| words.picture_not_saved(reason(words, &why)))
         }
     };
     said.write(Announce(words, Way::Shown));

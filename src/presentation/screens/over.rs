@@ -4,18 +4,19 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::menu::ITEM;
 
 use super::flow::{to_levels, to_title};
 use super::new_journey::NewJourney;
 use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::{Choice, Course};
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
 use crate::simulation::Run;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;
@@ -65,7 +66,7 @@ fn spawn_over(
         Say::default(),
     )];
     if session.is_journey() {
-        lines.push(Line::Words(Words::over_continue_costs.into()));
+        lines.push(Line::Words(Say::new(Words::over_continue_costs)));
     }
     let words = (Words::over_lost, lines);
     spawn_overlay(&mut commands, Overlay::Over, words, |menu| {
@@ -89,7 +90,7 @@ fn spawn_finished(
     let (standing, tally) = (standings.first(), tallies.first());
     let lives = standing.lives;
     let name = session.pack_name().unwrap_or_default();
-    let left = Say::from(move |words: &Words| words.finished_lives(lives));
+    let left = Say::new(move |words: &Words| words.finished_lives(lives));
     let mut lines = vec![score_line(name, &standing, &tally, left)];
     lines.extend(
         session
@@ -116,7 +117,7 @@ fn spawn_finished(
 fn travelled(course: &Course) -> Say {
     let total = course.total();
     let (levels, continues) = (course.plan().levels.len(), course.continues());
-    Say::from(move |words: &Words| {
+    Say::new(move |words: &Words| {
         let time = words.exact_time(total.seconds);
         let went = words.finished_went(levels, time, total.lives_lost);
         match continues {

@@ -3,14 +3,16 @@
 //! The file that spawns an overlay defines its items.
 
 use bevy::prelude::*;
+use brickwork_ui::language::{IntoSay, Say};
+use brickwork_ui::menu;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::roll_up::RollUp;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
-use crate::presentation::ui::menu;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
 use crate::simulation::Standing;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::scoring::Tally;
@@ -28,10 +30,10 @@ pub(super) enum Line {
 }
 
 /// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns.
-pub(super) fn spawn_overlay(
+pub(super) fn spawn_overlay<L>(
     commands: &mut Commands,
     overlay: Overlay,
-    (head, lines): (impl Into<Say>, Vec<Line>),
+    (head, lines): (impl IntoSay<L>, Vec<Line>),
     items: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let screen = theme::screen("Overlay", overlay);
@@ -44,7 +46,7 @@ pub(super) fn spawn_overlay(
     });
 }
 
-fn spawn_words(panel: &mut ChildSpawnerCommands, head: impl Into<Say>, lines: Vec<Line>) {
+fn spawn_words<L>(panel: &mut ChildSpawnerCommands, head: impl IntoSay<L>, lines: Vec<Line>) {
     panel.spawn(theme::bold(head, size::HEAD, palette::BALL));
     panel.spawn((
         Node {
@@ -58,9 +60,9 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, head: impl Into<Say>, lines: Ve
     ));
     for line in lines {
         match line {
-            Line::Words(words) => panel.spawn(theme::text(words, size::BODY, palette::TEXT_QUIET)),
+            Line::Words(words) => panel.spawn(theme::text(words, size::BODY, tone::TEXT_QUIET)),
             Line::Score(rolls) => {
-                let text = theme::text(rolls.line(), size::BODY, palette::TEXT_QUIET);
+                let text = theme::text(rolls.line(), size::BODY, tone::TEXT_QUIET);
                 panel.spawn((text, rolls))
             }
         };
@@ -78,17 +80,17 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     let hit = tally.returns.saturating_sub(tally.misses);
     let good = (hit * 100).checked_div(tally.returns).unwrap_or(100);
     let lines = [
-        (time, Words::overlay_time.into()),
-        (aim, Say::from(move |words: &Words| words.overlay_aim(good))),
-        (no_miss, Words::overlay_few_misses.into()),
-        (no_loss, Words::overlay_no_life_lost.into()),
+        (time, Say::new(Words::overlay_time)),
+        (aim, Say::new(move |words: &Words| words.overlay_aim(good))),
+        (no_miss, Say::new(Words::overlay_few_misses)),
+        (no_loss, Say::new(Words::overlay_no_life_lost)),
     ];
     let paid: Vec<(u32, Say)> = (lines.into_iter())
         .filter(|(points, _)| *points > 0)
         .collect();
     let pairs = paid.chunks(2).map(|pair| {
         let pair = pair.to_vec();
-        Line::Words(Say::from(move |words: &Words| paid_words(words, &pair)))
+        Line::Words(Say::new(move |words: &Words| paid_words(words, &pair)))
     });
     pairs.collect()
 }

@@ -7,15 +7,17 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::paint::Ground;
+use brickwork_ui::tone;
 
 use crate::input::ActionTable;
 use crate::input::table::Device;
-use crate::presentation::language::{Label, Words};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +47,7 @@ fn spawn(mut commands: Commands) {
                 border_radius: BorderRadius::all(px(2)),
                 ..default()
             },
-            Ground(palette::TEXT_QUIET),
+            Ground(tone::TEXT_QUIET),
             Pickable::IGNORE,
         )
     };
@@ -54,7 +56,7 @@ fn spawn(mut commands: Commands) {
         PauseButton,
         DespawnOnExit(Screen::Play),
         Button,
-        Label(Words::pause_button.into()),
+        Label(Say::new(Words::pause_button)),
         Hovered::default(),
         Visibility::Hidden,
         Node {
@@ -105,9 +107,9 @@ fn show(
 fn paint(button: Single<(&Hovered, &Children), With<PauseButton>>, mut bars: Query<&mut Ground>) {
     let (hovered, children) = *button;
     let colour = if hovered.0 {
-        palette::ACCENT
+        tone::ACCENT
     } else {
-        palette::TEXT_QUIET
+        tone::TEXT_QUIET
     };
     for bar in children {
         if let Ok(mut bar) = bars.get_mut(*bar) {

@@ -7,20 +7,21 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::item;
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::theme::size;
 
-use crate::presentation::language::{Label, Language, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::ghost::{Rival, refusal};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::recording_list::RecordingList;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::size;
 use crate::simulation::replay::Recording;
 
 /// Adds the item for the recording `file` to its line. `game` describes it for screen readers.
 pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: PathBuf, game: String) {
     let label = move |words: &Words| words.recordings_race_against(&game);
     line.spawn(item(Words::recordings_race, size::SMALL, race(file)))
-        .insert(Label(label.into()));
+        .insert(Label(Say::new(label)));
 }
 
 /// Returns an observer that plays the level of the recording `file` with that game as its ghost, or shows why that is
@@ -33,7 +34,7 @@ fn race(
             let now = navigator.settings_of(&recording.run.level);
             match refusal(&recording, &now) {
                 None => Ok(recording),
-                Some(reason) => Err(words.recordings_no_race(reason.in_words(&words))),
+                Some(reason) => Err(words.recordings_no_race(reason.in_words(&**words))),
             }
         });
         list.last = Some(file.clone());

@@ -9,10 +9,17 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
+use brickwork_ui::columns::{spawn_cells, table_line, width_of};
+use brickwork_ui::item::{MenuItem, Preselected, item};
+use brickwork_ui::page::{Respawned, spawn_page, spawn_turns};
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::flow::to_title;
 use super::race::spawn_race;
 use crate::platform::printable::Shown;
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::Archive;
@@ -20,13 +27,7 @@ use crate::presentation::library::recordings::recording_list::{Page, RecordingLi
 use crate::presentation::library::recordings::store::{Kept, Summary};
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::columns::{spawn_cells, table_line, width_of};
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::page::{Respawned, spawn_page, spawn_turns};
-use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -77,12 +78,12 @@ fn spawn_list(
 /// Spawns the heading, an error if there is one, and a message if the list has no rows.
 fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, list: &RecordingList) {
     column.spawn((
-        theme::bold(words.title_recordings(), size::PAGE, palette::TEXT),
+        theme::bold(words.title_recordings(), size::PAGE, tone::TEXT),
         theme::margin(UiRect::bottom(px(12))),
     ));
     if let Some(refusal) = &list.refusal {
         column.spawn((
-            theme::text(refusal, size::SMALL, palette::ERROR),
+            theme::text(refusal, size::SMALL, tone::ERROR),
             Node {
                 max_width: px(width_of(&COLUMNS)),
                 margin: UiRect::bottom(px(8)),
@@ -95,7 +96,7 @@ fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, list: &Recording
         Some(page) if page.total == 0 => words.recordings_none(),
         Some(_) => return,
     };
-    column.spawn(theme::text(said, size::BODY, palette::TEXT_QUIET));
+    column.spawn(theme::text(said, size::BODY, tone::TEXT_QUIET));
 }
 
 /// Spawns the range of the visible games and the items that turn the page.
@@ -120,7 +121,7 @@ fn spawn_place(column: &mut ChildSpawnerCommands, words: &Words, folder: Option<
     if let Some(folder) = folder {
         let kept = words.recordings_kept(folder.shown());
         column.spawn((
-            theme::text(kept, size::TINY, palette::TEXT_QUIET),
+            theme::text(kept, size::TINY, tone::TEXT_QUIET),
             TextLayout::no_wrap(),
             theme::margin(UiRect::top(px(10))),
         ));
@@ -174,7 +175,7 @@ fn refusal(file: &Path, why: &str) -> impl Bundle {
     let file = file.file_name().unwrap_or_default().to_string_lossy();
     let words = format!("{file} {why}");
     (
-        theme::text(words, size::TINY, palette::TEXT_QUIET),
+        theme::text(words, size::TINY, tone::TEXT_QUIET),
         TextLayout::no_wrap(),
         FollowsText::width(width_of(&COLUMNS)),
         Node {

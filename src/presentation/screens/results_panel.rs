@@ -5,23 +5,24 @@
 //! game may arrive a moment after its overlay.
 
 use bevy::prelude::*;
+use brickwork_ui::item::item;
+use brickwork_ui::menu::ITEM;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::stars;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::overlay::Board;
 use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::stars;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::progress::{Achieved, Mode, News, Placed, Subject, goals};
@@ -106,7 +107,7 @@ fn spawn_reward(
         .into_iter()
         .chain(lines(words, &told.game, &told.news))
     {
-        reward.spawn(theme::text(line, size::SMALL, palette::TEXT));
+        reward.spawn(theme::text(line, size::SMALL, tone::TEXT));
     }
 }
 
@@ -121,9 +122,9 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
         for (star, reason) in reasons {
             let is_earned = told.news.earned & star != 0;
             let colour = if is_earned {
-                palette::TEXT
+                tone::TEXT
             } else {
-                palette::TEXT_QUIET
+                tone::TEXT_QUIET
             };
             let column = Node {
                 width: px(STAR_WIDTH),

@@ -7,12 +7,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use brickwork_ui::language::{Say, Says};
 
 use super::ending::is_skipped;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says, Words};
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));
@@ -51,7 +52,7 @@ impl RollUp {
     /// Returns the current text.
     pub fn line(&self) -> Say {
         let (line, points) = (self.line.clone(), self.shown());
-        Say::from(move |words: &Words| line(words, &words.points(points.into())))
+        Say::new(move |words: &Words| line(words, &words.points(points.into())))
     }
 
     /// Returns the current score. It rises fast at first, and slower towards the end.
@@ -125,7 +126,7 @@ mod tests {
     fn a_score_without_bonuses_stands_at_once() {
         for (from, to) in [(700, 700), (800, 700)] {
             let rolls = RollUp::new(|_, points| format!("One · {points}"), from, to);
-            assert_eq!(rolls.line().in_words(&Language::default()), "One · 700");
+            assert_eq!(rolls.line().in_words(&*Language::default()), "One · 700");
             assert!(rolls.has_ended());
         }
     }

@@ -4,12 +4,14 @@
 //! shows the current multiplier.
 
 use bevy::prelude::*;
+use brickwork_ui::language::Say;
+use brickwork_ui::tone;
 
 use super::word_lane::{About, LaneSystems, WordLane};
 use crate::content::powers::Family;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::screen::Screen;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, PowerCaught};
@@ -60,7 +62,7 @@ fn name_feats(mut done: FiniteReader<FeatDone>, mut lane: WordLane) {
             )
         };
         let colour = palette::BALL_GLOW.into();
-        lane.add(About::Feat(feat.feat), Say::from(line), colour);
+        lane.add(About::Feat(feat.feat), Say::new(line), colour);
     }
 }
 
@@ -106,8 +108,8 @@ fn name_broken_streaks(
         *streak = tallies.of(player).streak;
     }
     if is_broken {
-        let words = Words::feat_streak_lost.into();
-        lane.add(About::BrokenStreak, words, palette::ERROR);
+        let words = Say::new(Words::feat_streak_lost);
+        lane.add(About::BrokenStreak, words, tone::ERROR);
         sounds.write(PlaySound::centred(Effect::StreakLost));
     }
 }
@@ -119,11 +121,11 @@ fn name_catches(mut caught: FiniteReader<PowerCaught>, mut lane: WordLane) {
     };
     let power = caught.power;
     let colour = match power.power().family {
-        Family::Hinders => palette::ERROR,
+        Family::Hinders => tone::ERROR,
         Family::Helps | Family::Points => palette::BALL_GLOW.into(),
     };
     let line = move |words: &Words| words.power(power);
-    lane.add(About::Catch, Say::from(line), colour);
+    lane.add(About::Catch, Say::new(line), colour);
 }
 
 #[cfg(test)]

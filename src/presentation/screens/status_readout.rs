@@ -4,6 +4,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use brickwork_ui::reader::announce::{Announce, Way};
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
@@ -11,7 +12,6 @@ use crate::presentation::field_reset::FieldReset;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::simulation::ball::Ball;
 use crate::simulation::messages::{
     EffectEnded, GameLost, LevelCleared, LevelStarted, LifeGained, PowerCaught,

@@ -8,6 +8,11 @@ use std::cmp::Reverse;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::menu::ITEM;
+use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
+use brickwork_ui::question::{Question, ask};
 
 use super::flow::{is_late_pull, to_levels, to_title};
 use super::over::{again, spawn_ways_out};
@@ -15,15 +20,11 @@ use super::overlay::{Line, spawn_overlay};
 use crate::input::{Action, Actions};
 use crate::journey::Total;
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::{CurrentTurns, Session};
 use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::question::{Question, ask};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 struct GoesOn;
 
 /// Question before an unfinished game is left.
-const LEAVE: Question = Question {
+const LEAVE: Question<Words> = Question {
     head: Words::pause_leave,
     line: Words::turn_leave_ends,
     no: Words::common_keep_playing,
@@ -56,12 +57,12 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
     let totals = turns.totals(course);
     let next = course.outcome().and_then(|outcome| turns.next(outcome));
     let lines = standings(&totals).into_iter().map(|(player, score)| {
-        Line::Words(Say::from(move |words: &Words| {
+        Line::Words(Say::new(move |words: &Words| {
             standing(words, player, score)
         }))
     });
     let winner = winner(&totals);
-    let head = Say::from(move |words: &Words| match (next, winner) {
+    let head = Say::new(move |words: &Words| match (next, winner) {
         (Some(next), _) => words.turn_of(name(words, next)),
         (None, Some(winner)) => words.turn_wins(name(words, winner)),
         (None, None) => words.turn_draw(),

@@ -3,23 +3,23 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, RadioGroup, SliderValue};
+use brickwork_ui::columns::{spawn_cells, table_line};
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::{Lead, Preselected, item};
+use brickwork_ui::menu::{ITEM, menu};
+use brickwork_ui::page::{spawn_page, spawn_tabs};
+use brickwork_ui::paint::Tint;
+use brickwork_ui::slider::slider;
+use brickwork_ui::stars::star;
+use brickwork_ui::switch::{checkbox, radio};
+use brickwork_ui::theme::{self, size, space};
+use brickwork_ui::tone;
 
 use super::flow::to_title;
 use crate::input::Action;
 use crate::presentation::language::Words;
-use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::control;
-use crate::presentation::ui::icons::Icon;
-use crate::presentation::ui::item::{Lead, Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::page::{spawn_page, spawn_tabs};
-use crate::presentation::ui::paint::Tint;
-use crate::presentation::ui::slider::slider;
-use crate::presentation::ui::stars::star;
-use crate::presentation::ui::switch::{checkbox, radio};
-use crate::presentation::ui::theme::{self, size, space};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Widgets), spawn);
@@ -74,7 +74,7 @@ fn spawn_widgets(column: &mut ChildSpawnerCommands) {
     column.spawn(theme::bold(
         Words::accessibility_page,
         size::PAGE,
-        palette::TEXT,
+        tone::TEXT,
     ));
     let tabs = TABS.iter().enumerate();
     column
@@ -95,15 +95,15 @@ fn spawn_widgets(column: &mut ChildSpawnerCommands) {
         row.spawn(theme::panel()).with_children(spawn_values);
         row.spawn(theme::panel()).with_children(|panel| {
             for size in SIZES {
-                panel.spawn(theme::bold("Brickwork", size, palette::TEXT));
-                panel.spawn(theme::text("Brickwork", size, palette::TEXT_QUIET));
+                panel.spawn(theme::bold("Brickwork", size, tone::TEXT));
+                panel.spawn(theme::text("Brickwork", size, tone::TEXT_QUIET));
             }
         });
     });
 }
 
 fn spawn_menu(panel: &mut ChildSpawnerCommands) {
-    panel.spawn(theme::bold(Words::pause_paused, size::HEAD, palette::BALL));
+    panel.spawn(theme::bold(Words::pause_paused, size::HEAD, tone::HEADING));
     panel.spawn(menu(space::GROUP)).with_children(|menu| {
         for (place, (icon, name)) in ITEMS.into_iter().enumerate() {
             menu.spawn((Lead(icon, ITEM), item(name, ITEM, press)))
@@ -152,7 +152,7 @@ fn spawn_values(panel: &mut ChildSpawnerCommands) {
                 height: px(size::LARGE),
                 ..default()
             };
-            row.spawn((icon, Tint(palette::TEXT), side));
+            row.spawn((icon, Tint(tone::TEXT), side));
         }
     });
 }

@@ -8,15 +8,16 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
+use brickwork_ui::language::Say;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone::{self, Tone};
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::CameraMoves;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::language::Say;
-use crate::presentation::palette::{self, Palette, Tone};
+use crate::presentation::palette::{self, Palette};
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::theme::{self, size};
 use crate::simulation::messages::Feat;
 use crate::simulation::{Arena, Run};
 
@@ -217,7 +218,7 @@ fn fade_lines(
         // Opaque for the first half of its lifetime. A line without a layout has no position yet.
         let most = if node.is_empty() { 0.0 } else { line.strength };
         let alpha = (2.0 - 2.0 * line.age / SECONDS).clamp(0.0, most);
-        backing.0 = palette.of(palette::BACKDROP.with_alpha(BACKING * alpha));
+        backing.0 = palette.of(tone::BACKDROP.with_alpha(BACKING * alpha));
         for child in children {
             if let Ok(mut colour) = texts.get_mut(*child) {
                 colour.0.set_alpha(alpha);
@@ -243,8 +244,8 @@ mod tests {
     fn lines_are_readable_on_bricks_of_every_colour() {
         for sight in [Sight::Usual, Sight::Deutan, Sight::Protan, Sight::Tritan] {
             let palette = Palette { sight, ..default() };
-            let backing = palette.of(palette::BACKDROP).luminance();
-            let texts = [palette::BALL_GLOW.into(), palette::ERROR];
+            let backing = palette.of(tone::BACKDROP).luminance();
+            let texts = [palette::BALL_GLOW.into(), tone::ERROR];
             let texts = texts.map(|text: Tone| palette.of(text).luminance());
             for brick in Colour::ALL.iter().map(|brick| palette.brick(*brick)) {
                 let ground = BACKING * backing + (1.0 - BACKING) * brick.luminance();

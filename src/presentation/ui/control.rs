@@ -8,16 +8,17 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::focus::Confirms;
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected, framed};
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::paint::{Ground, Tint};
+use brickwork_ui::tone;
 
-use super::icons::Icon;
-use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected, framed};
-use super::modal::Reach;
-use super::paint::{Ground, Tint};
-use super::pointed::PointerTravel;
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
-use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Asked>().add_systems(
@@ -45,9 +46,9 @@ const ROUNDING: f32 = 7.0;
 /// Returns the label of the control of `action`. For the play button, the label while the game plays.
 fn called(action: Action) -> Say {
     match action {
-        Action::WatchLeave => Words::common_leave.into(),
-        Action::WatchPause => Words::watch_pause.into(),
-        _ => (move |words: &Words| words.action(action)).into(),
+        Action::WatchLeave => Say::new(Words::common_leave),
+        Action::WatchPause => Say::new(Words::watch_pause),
+        _ => Say::new(move |words: &Words| words.action(action)),
     }
 }
 
@@ -73,7 +74,7 @@ pub(crate) fn spawn<'a>(
     ));
     control.observe(ask).with_child((
         icon,
-        Tint(palette::TEXT),
+        Tint(tone::TEXT),
         Node {
             width: percent(60),
             height: percent(60),
@@ -90,27 +91,6 @@ pub(crate) fn spawn<'a>(
 
 fn ask(pressed: On<Activate>, controls: Query<&Control>, mut asked: MessageWriter<Asked>) {
     asked.write_batch(controls.get(pressed.entity).map(|control| Asked(control.0)));
-}
-
-/// System parameter that detects presses of `Confirm`.
-#[derive(SystemParam)]
-pub(super) struct Confirms<'w, 's> {
-    actions: Res<'w, Actions>,
-    travel: Res<'w, PointerTravel>,
-    reach: Reach<'w, 's>,
-    controls: Query<'w, 's, (), With<Control>>,
-}
-
-impl Confirms<'_, '_> {
-    /// Returns `true` if a key presses the focused item in this frame. On a screen with playback controls, the play key
-    /// does not press an item that only the pointer has focused: it keeps its meaning after a click.
-    pub fn any(&self) -> bool {
-        let plays = self.actions.pressed(Action::WatchPause)
-            && self.travel.has_focus()
-            && self.reach.top().is_none()
-            && !self.controls.is_empty();
-        self.actions.pressed(Action::Confirm) && !plays
-    }
 }
 
 /// System parameter with the actions that the player requests by key or control.
@@ -156,14 +136,14 @@ fn paint(
 ) {
     for (entity, hovered, children, mut ground) in &mut controls {
         let colour = if hovered.0 || focus.get() == Some(entity) {
-            palette::ACCENT
+            tone::ACCENT
         } else {
-            palette::TEXT
+            tone::TEXT
         };
         let wanted = if hovered.0 {
-            palette::CHOSEN
+            tone::CHOSEN
         } else {
-            palette::MENU_HIGH
+            tone::MENU_HIGH
         };
         ground.set_if_neq(Ground(wanted));
         for child in children {
@@ -182,7 +162,7 @@ pub(crate) fn show_as(
     (name, words): (fn(&Words) -> String, &Words),
 ) {
     if label.0 != name(words) {
-        commands.entity(entity).insert(Label(name.into()));
+        commands.entity(entity).insert(Label(Say::new(name)));
     }
     for child in children {
         if icons.get(*child).is_ok_and(|shown| *shown != icon) {

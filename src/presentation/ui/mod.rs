@@ -1,73 +1,81 @@
-//! Building blocks of screens: fonts, sizes, widgets and focus. Does not depend on screens.
+//! Connection of the widgets of `brickwork_ui` with the game, and the game's own widgets: controls with an action, and
+//! icons of keys and buttons. Runs in all schedules of a frame.
 //!
-//! Reading order: [`theme`] (sizes, columns), [`fonts`], [`paint`] (colours), [`text_scale`] (scale of the window
-//! and the text), [`image`] (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines),
-//! [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`]
-//! (icons of keys and buttons), [`focus`], [`pointed`], [`neighbour`] and [`frame`] (focus), [`scroll`], [`motion`],
-//! [`open_transition`] and [`close_transition`], [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses
-//! on panels), [`reader`] (screen reader).
+//! Reading order: this file (keys and settings), `reader` (window), [`control`] (icon buttons), [`glyph`] (icons of keys
+//! and buttons), [`over_field`] (presses on panels). `palette` passes the colours on, and `audio` plays the sounds.
 
-pub(crate) mod fonts;
-pub(crate) mod paint;
-pub(crate) mod theme;
-
-pub(crate) mod columns;
 pub(crate) mod control;
-pub(crate) mod ellipsis;
 pub(crate) mod glyph;
-pub(crate) mod icons;
-pub(crate) mod image;
-pub(crate) mod item;
-pub(crate) mod menu;
-pub(crate) mod page;
-pub(crate) mod scroll;
-pub(crate) mod slider;
-pub(crate) mod stars;
-pub(crate) mod switch;
-pub(crate) mod text_scale;
-
-mod close_transition;
-mod focus;
-mod frame;
-mod motion;
-mod neighbour;
-mod open_transition;
-mod outlines;
-mod pointed;
-mod press;
-
-pub(crate) mod modal;
-pub(crate) mod note;
 pub(crate) mod over_field;
-pub(crate) mod question;
-
-pub(crate) mod reader;
+mod reader;
 
 use bevy::prelude::*;
+use brickwork_ui::ports::{MenuKey, MenuKeys, UiSettings};
+use brickwork_ui::{MenuSystems, UiPlugin};
+
+use crate::input::{Action, Actions};
+use crate::presentation::comfort::{Comfort, ComfortSystems};
+use crate::presentation::{PresentationSystems, embedded};
 
 pub(super) fn plugin(app: &mut App) {
+    let font = |name: &str| embedded::asset(&format!("fonts/{name}.ttf")).unwrap_or_default();
     app.add_plugins((
-        fonts::plugin,
-        (paint::plugin, ellipsis::plugin),
-        item::plugin,
-        menu::plugin,
-        page::plugin,
-        text_scale::plugin,
-        icons::plugin,
+        UiPlugin { font },
         control::plugin,
-    ))
-    .add_plugins((
-        stars::plugin,
-        slider::plugin,
-        switch::plugin,
-        focus::plugin,
-        frame::plugin,
-        pointed::plugin,
-        modal::plugin,
         over_field::plugin,
-        scroll::plugin,
-        open_transition::plugin,
-        close_transition::plugin,
         reader::plugin,
-    ));
+    ))
+    .configure_sets(
+        Update,
+        (
+            MenuSystems::Input.in_set(PresentationSystems::Flow),
+            MenuSystems::Show.in_set(PresentationSystems::Show),
+        ),
+    )
+    .add_systems(
+        PreUpdate,
+        pass_settings
+            .after(ComfortSystems)
+            .run_if(resource_exists_and_changed::<Comfort>),
+    )
+    .add_systems(Update, pass_keys.before(PresentationSystems::Flow));
+}
+
+fn pass_settings(comfort: Res<Comfort>, mut settings: ResMut<UiSettings>) {
+    settings.set_if_neq(UiSettings {
+        text_percent: comfort.text_size,
+        menu_percent: comfort.ui_scale,
+        is_calm: comfort.is_calm(),
+    });
+}
+
+fn pass_keys(actions: Res<Actions>, mut keys: ResMut<MenuKeys>) {
+    keys.pressed.clear();
+    let presses = actions.presses();
+    keys.pressed.extend(presses.filter_map(|press| {
+        menu_key(press.action).filter(|key| {
+            let is_once = matches!(key, MenuKey::Confirm | MenuKey::Back);
+            !(is_once && press.repeats)
+        })
+    }));
+    keys.confirm_plays = actions.pressed(Action::WatchPause);
+}
+
+/// Returns the meaning of `action` in menus.
+fn menu_key(action: Action) -> Option<MenuKey> {
+    Some(match action {
+        Action::Up => MenuKey::Up,
+        Action::Down => MenuKey::Down,
+        Action::Left => MenuKey::Left,
+        Action::Right => MenuKey::Right,
+        Action::First => MenuKey::First,
+        Action::Last => MenuKey::Last,
+        Action::PageUp => MenuKey::PageUp,
+        Action::PageDown => MenuKey::PageDown,
+        Action::Next => MenuKey::Next,
+        Action::Previous => MenuKey::Previous,
+        Action::Confirm => MenuKey::Confirm,
+        Action::Back => MenuKey::Back,
+        _ => return None,
+    })
 }

@@ -8,8 +8,8 @@ use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use brickwork_ui::modal::Reach;
 
-use super::modal::Reach;
 use crate::input::PressTaken;
 use crate::input::fingers::FingerSystems;
 

@@ -4,6 +4,10 @@
 //! The camera reserves space for it, so it covers no part that a ball can reach and never needs to hide.
 
 use bevy::prelude::*;
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::paint::Ink;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::buttons::{self, Target};
 use super::pace::Pace;
@@ -11,11 +15,7 @@ use super::{Stage, WatchSystems, Watching, remark, timeline};
 use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, size};
 use crate::simulation::{Arena, Clock};
 
 pub(super) fn plugin(app: &mut App) {
@@ -123,7 +123,7 @@ fn spawn_words(row: &mut ChildSpawnerCommands, part: Part) {
     row.spawn((node, Pickable::IGNORE)).with_child((
         part,
         TextLayout::no_wrap(),
-        theme::bold("", size::SMALL, palette::TEXT),
+        theme::bold("", size::SMALL, tone::TEXT),
     ));
 }
 
@@ -178,10 +178,10 @@ fn spawn_last_row(row: &mut ChildSpawnerCommands, watching: &Watching) {
         _ => words.watch_game_of(game, games, &level),
     };
     row.spawn((
-        theme::text(name, small, palette::TEXT_QUIET),
+        theme::text(name, small, tone::TEXT_QUIET),
         Ellipsis::after(1),
     ));
-    row.spawn((Part::Verdict, theme::text("", small, palette::TEXT_QUIET)));
+    row.spawn((Part::Verdict, theme::text("", small, tone::TEXT_QUIET)));
 }
 
 /// Reserves more space for larger text.
@@ -245,13 +245,13 @@ fn show_words(
     let seen = watching.seen(&clock);
     for (part, mut text, mut colour) in &mut parts {
         let (wanted, shade) = match part {
-            Part::Seen => (watching.time_of(&words, seen), palette::TEXT),
-            Part::Length => (watching.time_of(&words, watching.last()), palette::TEXT),
-            Part::Speed => (speed(&words, watching.pace), palette::TEXT),
+            Part::Seen => (watching.time_of(&words, seen), tone::TEXT),
+            Part::Length => (watching.time_of(&words, watching.last()), tone::TEXT),
+            Part::Speed => (speed(&words, watching.pace), tone::TEXT),
             Part::Verdict if watching.difference.is_some() => {
-                (verdict(&words, &watching, seen), palette::ERROR)
+                (verdict(&words, &watching, seen), tone::ERROR)
             }
-            Part::Verdict => (verdict(&words, &watching, seen), palette::TEXT_QUIET),
+            Part::Verdict => (verdict(&words, &watching, seen), tone::TEXT_QUIET),
         };
         text.set_if_neq(Text(wanted));
         colour.set_if_neq(Ink(shade));

@@ -4,12 +4,12 @@
 //! [`export`](super::export) execute.
 
 use bevy::prelude::*;
+use brickwork_ui::icons::Icon;
 
 use super::{Stage, WatchSystems, Watching};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::ui::control::{self, Control, Row};
-use crate::presentation::ui::icons::Icon;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_whether_it_plays.in_set(WatchSystems::Show));

@@ -12,6 +12,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
+use brickwork_ui::language::Say;
 
 use super::{WatchSystems, Watching};
 use crate::headless::export_trace::write_trace;
@@ -19,7 +20,7 @@ use crate::input::{Action, Actions};
 use crate::platform::new_file::NewFile;
 use crate::platform::paths::containing;
 use crate::platform::printable::Shown;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Asked;
 use crate::simulation::replay::Recording;
@@ -101,7 +102,7 @@ fn note_end(time: Res<Time<Real>>, watching: Res<Watching>, mut export: ResMut<E
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             let name = name.into_owned();
             let lies = move |words: &Words| words.watch_trace_lies(&name);
-            Some((lies.into(), false, until))
+            Some((Say::new(lies), false, until))
         }
         Ok(None) => None,
         Err(error) => {
@@ -151,12 +152,12 @@ fn failure(folder: String, error: &io::Error) -> Say {
     let why = error.to_string();
     match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
-            (move |words: &Words| words.watch_trace_no_room(&folder, &why)).into()
+            Say::new(move |words: &Words| words.watch_trace_no_room(&folder, &why))
         }
         ErrorKind::AlreadyExists => {
-            (move |words: &Words| words.watch_trace_no_name(&folder)).into()
+            Say::new(move |words: &Words| words.watch_trace_no_name(&folder))
         }
-        _ => (move |words: &Words| words.watch_trace_not_written(&folder, &why)).into(),
+        _ => Say::new(move |words: &Words| words.watch_trace_not_written(&folder, &why)),
     }
 }
 

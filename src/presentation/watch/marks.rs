@@ -4,31 +4,32 @@
 //! distinguished by colour only.
 
 use bevy::prelude::*;
+use brickwork_ui::icons::Icon;
+use brickwork_ui::paint::Tint;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone::{self, Tone};
 
 use super::Watching;
 use crate::content::powers::Family;
 use crate::presentation::language::Words;
-use crate::presentation::palette::{self, Tone};
-use crate::presentation::ui::icons::Icon;
-use crate::presentation::ui::paint::Tint;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::palette;
 use crate::simulation::replay::marks::MarkKind;
 
 /// Returns shape, colour and name of a mark.
 fn look(kind: MarkKind) -> (Icon, Tone, fn(&Words) -> String) {
     match kind {
-        MarkKind::RulesChanged => (Icon::Diamond, palette::TEXT, Words::watch_rules_changed),
+        MarkKind::RulesChanged => (Icon::Diamond, tone::TEXT, Words::watch_rules_changed),
         MarkKind::FurtherLife => {
-            let helps = Tone::power(Family::Helps);
+            let helps = palette::power(Family::Helps);
             (Icon::Up, helps, Words::watch_further_life)
         }
         MarkKind::RecordBeaten => {
             let glow = palette::BALL_GLOW.into();
             (Icon::Cup, glow, Words::watch_best_beaten)
         }
-        MarkKind::LifeLost => (Icon::Down, palette::ERROR, Words::watch_life_lost),
+        MarkKind::LifeLost => (Icon::Down, tone::ERROR, Words::watch_life_lost),
         MarkKind::Cleared => (Icon::Star, palette::BALL_GLOW.into(), Words::watch_cleared),
-        MarkKind::Lost => (Icon::Cross, palette::ERROR, Words::watch_lost),
+        MarkKind::Lost => (Icon::Cross, tone::ERROR, Words::watch_lost),
     }
 }
 
@@ -66,7 +67,7 @@ pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands, watching: &Watchin
                 entry.spawn(picture(kind, MARK * 0.8));
                 entry.spawn((
                     TextLayout::no_wrap(),
-                    theme::text(called(kind), size::TINY, palette::TEXT_QUIET),
+                    theme::text(called(kind), size::TINY, tone::TEXT_QUIET),
                 ));
             });
     }

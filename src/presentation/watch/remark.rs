@@ -5,6 +5,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use brickwork_ui::paint::Ink;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::buttons::tip;
 use super::export::Export;
@@ -13,10 +16,7 @@ use super::timeline::Timeline;
 use super::{Stage, WatchSystems, Watching};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
-use crate::presentation::palette;
 use crate::presentation::ui::control::Control;
-use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(WatchSystems::Show));
@@ -36,7 +36,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
         Remark,
         // The name of a folder may be wider than the bar.
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
-        theme::text("", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, tone::TEXT_QUIET),
     ));
     let legend = Node {
         width: percent(100),
@@ -154,7 +154,7 @@ fn show(
     let (mut text, mut colour) = remark.into_inner();
     text.set_if_neq(Text(words));
     colour.set_if_neq(Ink(match is_bad {
-        true => palette::ERROR,
-        false => palette::TEXT_QUIET,
+        true => tone::ERROR,
+        false => tone::TEXT_QUIET,
     }));
 }

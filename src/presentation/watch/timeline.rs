@@ -9,14 +9,16 @@ use bevy::ui_widgets::{
     Slider, SliderDragState, SliderOrientation, SliderPrecision, SliderRange, SliderStep,
     SliderThumb, SliderValue, TrackClick, ValueChange,
 };
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::paint::{Edge, Ground};
+use brickwork_ui::slider::Measure;
+use brickwork_ui::tone;
 
 use super::buttons::Target;
 use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
-use crate::presentation::language::{Label, Words};
+use crate::presentation::language::Words;
 use crate::presentation::palette;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::slider::Measure;
 use crate::simulation::Clock;
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,7 +57,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, watching: &Watching) {
             Name::new("Timeline"),
             Timeline::default(),
             Target,
-            Label(Words::watch_timeline.into()),
+            Label(Say::new(Words::watch_timeline)),
             Slider {
                 track_click: TrackClick::Snap,
                 orientation: SliderOrientation::Horizontal,
@@ -87,7 +89,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, watching: &Watching) {
             timeline
                 .spawn((rail, Pickable::IGNORE))
                 .with_children(|rail| {
-                    rail.spawn((line(percent(100)), Ground(palette::LINE)));
+                    rail.spawn((line(percent(100)), Ground(tone::LINE)));
                     rail.spawn((Fill, line(percent(0)), Ground(palette::PADDLE.into())));
                     for mark in &watching.marks {
                         let (icon, tint, node, pickable) = marks::picture(mark.kind, MARK);

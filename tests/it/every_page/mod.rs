@@ -295,7 +295,7 @@ fn the_timeline_of_a_recording_is_driven_in_seconds() {
 #[test]
 fn without_a_reader_no_tree_is_made_and_with_one_it_is_there_at_once() {
     use bevy::a11y::AccessibilityRequested;
-    use brickwork::presentation::ReaderTree;
+    use brickwork_ui::reader::ReaderTree;
     let mut app = title();
     assert!(app.world().resource::<ReaderTree>().0.is_none());
     app.world().resource::<AccessibilityRequested>().set(true);

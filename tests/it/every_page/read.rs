@@ -6,7 +6,7 @@ use accesskit::{Action, ActionData, Node as Told, NodeId, Role, TreeId, TreeUpda
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
 
-use brickwork::presentation::ReaderTree;
+use brickwork_ui::reader::ReaderTree;
 
 use crate::prelude::*;
 

@@ -1,7 +1,8 @@
 //! Tests of the placement of names.
 
+use brickwork_ui::tone;
+
 use super::*;
-use crate::presentation::palette;
 
 const AREA: Aabb = Aabb {
     min: DVec2::new(-120.0, -90.0),
@@ -16,11 +17,7 @@ fn here(at: DVec2) -> Place {
 fn crowd(names: &mut Names) {
     for turn in 0..60 {
         let at = DVec2::new(f64::from(turn % 7), f64::from(turn % 5));
-        names.add(
-            here(at),
-            ("v", Some("v 1234 u/s".to_owned())),
-            palette::TEXT,
-        );
+        names.add(here(at), ("v", Some("v 1234 u/s".to_owned())), tone::TEXT);
     }
 }
 
@@ -45,11 +42,7 @@ fn no_name_lies_on_another_or_leaves_the_area() {
 fn names_come_before_numbers_and_numbers_stand_where_there_is_room() {
     let mut names = Names::within(AREA, [10.0; 2]);
     let alone = DVec2::new(80.0, 70.0);
-    names.add(
-        here(alone),
-        ("V", Some("V 12.3 u".to_owned())),
-        palette::TEXT,
-    );
+    names.add(here(alone), ("V", Some("V 12.3 u".to_owned())), tone::TEXT);
     crowd(&mut names);
     let tags = names.placed();
     let is_alone = |tag: &&Tag| tag.text == "V 12.3 u" && tag.at == alone;
@@ -64,7 +57,7 @@ fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
     names.balls.push((ball, radius));
     for name in ["P", "V", "D"] {
         let whole = Some(format!("{name} 12.3 u"));
-        names.add(here(ball), (name, whole), palette::TEXT);
+        names.add(here(ball), (name, whole), tone::TEXT);
     }
     for tag in names.placed() {
         let nearest = ball.clamp(tag.area().min, tag.area().max);
@@ -79,7 +72,7 @@ fn a_name_makes_way_for_a_vector() {
     let mut names = Names::within(AREA, [10.0; 2]);
     let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
     names.vectors.push((a, b));
-    names.add(here(DVec2::ZERO), ("v", None), palette::TEXT);
+    names.add(here(DVec2::ZERO), ("v", None), tone::TEXT);
     let tags = names.placed();
     assert!(tags[0].area().part_of(a, b).is_none(), "{tags:?}");
     assert_eq!(tags[0].leader(), None, "it is close by");
@@ -94,7 +87,7 @@ fn a_name_makes_way_for_another_line_and_for_a_ring() {
     let mut of_ring = Names::within(AREA, [10.0; 2]);
     of_ring.rings.push((middle, radius));
     for names in [&mut of_line, &mut of_ring] {
-        names.add(here(DVec2::ZERO), ("x", None), palette::TEXT);
+        names.add(here(DVec2::ZERO), ("x", None), tone::TEXT);
     }
     let tag = &of_line.placed()[0];
     assert!(tag.area().part_of(a, b).is_none(), "{tag:?}");
@@ -120,7 +113,7 @@ fn where_all_is_ball_a_name_lies_on_it_and_no_number_does() {
     let mut names = Names::within(AREA, [10.0; 2]);
     names.balls.push((DVec2::ZERO, 400.0));
     let whole = Some("V 12.3 u".to_owned());
-    names.add(here(DVec2::ZERO), ("V", whole), palette::TEXT);
+    names.add(here(DVec2::ZERO), ("V", whole), tone::TEXT);
     let tags = names.placed();
     assert_eq!((tags.len(), tags[0].text.as_str()), (1, "V"));
 }

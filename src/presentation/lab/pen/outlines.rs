@@ -2,11 +2,11 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use brickwork_ui::tone::Tone;
 
 use super::Pen;
 use crate::geometry::Aabb;
 use crate::presentation::look::quads::Shape;
-use crate::presentation::palette::Tone;
 
 impl Pen<'_> {
     /// Draws a ring with a line `width` (marks).

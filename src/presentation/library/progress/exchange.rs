@@ -5,11 +5,13 @@
 
 use std::path::{Path, PathBuf};
 
+use brickwork_ui::language::Say;
+
 use super::KeptProgress;
 use crate::platform::printable::Shown;
 use crate::platform::{folder, leftovers};
 use crate::presentation::folders::Folders;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::timestamp::Timestamp;
 
 /// Prefix of the names of exported files.
@@ -42,10 +44,10 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     let outcome = kept.content().export(&file);
     let file = file.shown();
     match outcome {
-        Ok(()) => Ok(Say::from(move |words: &Words| {
+        Ok(()) => Ok(Say::new(move |words: &Words| {
             words.exchange_exported(&file)
         })),
-        Err(why) => Err(Say::from(move |words: &Words| {
+        Err(why) => Err(Say::new(move |words: &Words| {
             words.exchange_unwritten(&file, &why)
         })),
     }
@@ -60,7 +62,7 @@ pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told 
         return import(kept, &file);
     }
     let shown: Vec<String> = places.map(|place| place.shown()).collect();
-    Err(Say::from(move |words: &Words| {
+    Err(Say::new(move |words: &Words| {
         let file = format!("{BEGIN}…{END}");
         words.exchange_nothing_there(file, words.either(shown.clone()))
     }))
@@ -74,7 +76,7 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     match imported {
         Ok(remarks) => {
             let has_news = *before != *kept.content();
-            Ok(Say::from(move |words: &Words| {
+            Ok(Say::new(move |words: &Words| {
                 let done = match has_news {
                     true => words.exchange_added(&file),
                     false => words.exchange_nothing_new(&file),
@@ -83,7 +85,7 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
                 std::iter::once(done).chain(remarks).collect()
             }))
         }
-        Err(why) => Err(Say::from(move |words: &Words| words.unusable(&file, &why))),
+        Err(why) => Err(Say::new(move |words: &Words| words.unusable(&file, &why))),
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use brickwork_ui::tone;
 
 use crate::presentation::palette;
 
@@ -58,8 +59,11 @@ fn row(seconds: f64) -> usize {
 /// Returns the graph of `times`, with the newest frame on the right.
 pub(super) fn picture(times: &Times) -> Image {
     let colour = |colour: Color| colour.to_srgba().to_u8_array();
-    let (fast, slow) = (colour(palette::BALL_GLOW), colour(palette::ERROR.usual()));
-    let line = colour(palette::TEXT_QUIET.usual());
+    let (fast, slow) = (
+        colour(palette::BALL_GLOW),
+        colour(palette::usual(tone::ERROR)),
+    );
+    let line = colour(palette::usual(tone::TEXT_QUIET));
     let mut pixels = vec![0; FRAMES * HEIGHT * 4];
     let mut paint = |column: usize, row: usize, colour: [u8; 4]| {
         let at = ((HEIGHT - 1 - row) * FRAMES + column) * 4;

@@ -9,14 +9,15 @@ use std::time::Duration;
 
 use bevy::ecs::entity::Entities;
 use bevy::prelude::*;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use graph::{FRAMES, Times};
 
+use crate::presentation::PresentationSystems;
 use crate::presentation::diagnosis::Diagnosis;
 use crate::presentation::language::Language;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallHit;
 use crate::simulation::{Clock, Collider};
 
@@ -104,13 +105,13 @@ fn open_or_close(
             Panel,
             Pickable::IGNORE,
             GlobalZIndex(ABOVE),
-            Ground(palette::BACKDROP.with_alpha(0.85)),
+            Ground(tone::BACKDROP.with_alpha(0.85)),
             corner,
         ))
         .with_children(|panel| {
             let image = ImageNode::new(images.add(graph::picture(&Times::default())));
             panel.spawn((picture, Pickable::IGNORE, image));
-            let words = theme::text("", size::SMALL, palette::TEXT);
+            let words = theme::text("", size::SMALL, tone::TEXT);
             panel.spawn((Numbers, words));
         });
 }

@@ -10,22 +10,24 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::{Say, Says};
+use brickwork_ui::paint::Ground;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use self::lessons::LESSONS;
 use super::flow::to_title;
 use crate::headless::demo;
 use crate::input::ActionTable;
 use crate::platform::job::Job;
+use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
@@ -109,18 +111,18 @@ fn begin(mut commands: Commands) {
             Name::new("Help"),
             DespawnOnExit(Screen::Help),
             page,
-            Ground(palette::BACKDROP.with_alpha(0.85)),
+            Ground(tone::BACKDROP.with_alpha(0.85)),
         ))
         .with_children(spawn_page);
 }
 
 fn spawn_page(page: &mut ChildSpawnerCommands) {
-    page.spawn((Part::Head, theme::bold("", size::BODY, palette::ACCENT)));
+    page.spawn((Part::Head, theme::bold("", size::BODY, tone::ACCENT)));
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
             row.spawn((
                 Part::Text,
-                theme::text("", size::BODY, palette::TEXT),
+                theme::text("", size::BODY, tone::TEXT),
                 theme::measured_text(WIDTH),
             ));
         });
@@ -173,8 +175,8 @@ fn say(
         let says = lesson.says;
         let table = table.clone();
         let words = match *part {
-            Part::Head => Say::from(move |words: &Words| format!("{} · {place}/{of}", head(words))),
-            Part::Text => Say::from(move |words: &Words| says(words, &table)),
+            Part::Head => Say::new(move |words: &Words| format!("{} · {place}/{of}", head(words))),
+            Part::Text => Say::new(move |words: &Words| says(words, &table)),
         };
         let spoken = Spoken::Words(words.clone());
         commands.entity(entity).insert((Says(words), spoken));

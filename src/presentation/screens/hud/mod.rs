@@ -8,6 +8,12 @@ mod place;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::language::Say;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::reader::{About, Spoken};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use self::place::Part;
 use super::next_best::next_best;
@@ -15,14 +21,10 @@ use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Say, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::{About, Spoken};
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::round::{Remaining, Standings};
 use crate::simulation::scoring::{Tallies, Tally};
@@ -83,7 +85,7 @@ fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
                     part.spawn((
                         Reading::Level,
                         Ellipsis::after(LEVEL_LINES),
-                        theme::text("", size::BODY, palette::TEXT_QUIET),
+                        theme::text("", size::BODY, tone::TEXT_QUIET),
                     ));
                     part.spawn(next_best());
                 });
@@ -95,20 +97,20 @@ fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
 fn spawn_score(left: &mut ChildSpawnerCommands) {
     left.spawn((
         Reading::Score,
-        Spoken::Reading(About::Score),
-        theme::bold("", size::LARGE, palette::TEXT),
+        Spoken::Reading(Say::new(Words::reader_score)),
+        theme::bold("", size::LARGE, tone::TEXT),
     ));
     left.spawn((
         Reading::Combo,
-        Spoken::Reading(About::Multiplier),
-        theme::bold("", size::BODY, palette::ACCENT),
+        Spoken::Reading(Say::new(Words::reader_multiplier)),
+        theme::bold("", size::BODY, tone::ACCENT),
     ));
 }
 
 fn spawn_lives(right: &mut ChildSpawnerCommands) {
     right.spawn((
         Reading::Bricks,
-        theme::text("", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, tone::TEXT_QUIET),
     ));
     right.spawn((
         Lives,
@@ -222,7 +224,7 @@ fn show_lives(
     }
     *shown = Some((row, standing.lives));
     let left = standing.lives;
-    let said = Say::from(move |words: &Words| words.standing_lives(left));
+    let said = Say::new(move |words: &Words| words.standing_lives(left));
     commands
         .entity(row)
         .insert(Spoken::Words(said))
@@ -244,7 +246,7 @@ fn show_lives(
             }
             if left > MAX_BALLS {
                 let all = format!("×{left}");
-                row.spawn(theme::bold(all, size::SMALL, palette::TEXT));
+                row.spawn(theme::bold(all, size::SMALL, tone::TEXT));
             }
         });
 }

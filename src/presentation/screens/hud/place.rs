@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use brickwork_ui::theme::{self, size};
 
 use super::{Hud, Reading};
 use crate::presentation::PresentationSystems;
@@ -12,7 +13,6 @@ use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::screens::next_best::NextBest;
 use crate::presentation::screens::pause_button;
-use crate::presentation::ui::theme::{self, size};
 use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,18 +3,19 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::{Label, Say};
+use brickwork_ui::menu::menu;
+use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
-use crate::presentation::language::{Label, Language, Say, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::menu;
-use crate::presentation::ui::modal::{close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, size};
 
 /// Spawns the heading of the pack at index `pack`: its `name`, the player's `stars`, and the items for the `begun`
 /// journey, a new one, and the `earlier` ones if any.
@@ -29,7 +30,7 @@ pub(super) fn spawn(
         ..theme::centred_row(18.0)
     };
     column.spawn(node).with_children(|head| {
-        head.spawn(theme::bold(name, size::PAGE, palette::TEXT));
+        head.spawn(theme::bold(name, size::PAGE, tone::TEXT));
         let (anew, anew_in_full) = if begun.is_some() {
             (words.common_new_journey(), words.levels_new_journey(name))
         } else {
@@ -50,7 +51,7 @@ pub(super) fn spawn(
             spawn_earlier(head, words, name, earlier);
         }
         if let Some(stars) = stars {
-            head.spawn(theme::text(stars, size::SMALL, palette::TEXT_QUIET));
+            head.spawn(theme::text(stars, size::SMALL, tone::TEXT_QUIET));
         }
     });
 }
@@ -70,13 +71,13 @@ fn spawn_earlier(head: &mut ChildSpawnerCommands, words: &Words, name: &str, ear
 }
 
 fn open(commands: &mut Commands, words: &Words, name: &str, earlier: &[Saved]) {
-    let head = Say::from(words.levels_earlier_through(name));
+    let head = Say::new(words.levels_earlier_through(name));
     let owner = DespawnOnExit(Screen::Levels);
     let now = Timestamp::now();
     open_panel(commands, head, (OPACITY, owner), |panel, shade| {
         let close = close_on_press(shade);
         let keeps = words.levels_earlier_keeps();
-        panel.spawn(theme::text(keeps, size::BODY, palette::TEXT_QUIET));
+        panel.spawn(theme::text(keeps, size::BODY, tone::TEXT_QUIET));
         panel.spawn(menu(14.0)).with_children(|menu| {
             for journey in earlier.iter().cloned() {
                 let (level, levels) = journey.level();

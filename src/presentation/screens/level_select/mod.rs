@@ -13,10 +13,16 @@ mod tile;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
+use brickwork_ui::item::{MenuItem, Preselected, item};
+use brickwork_ui::language::Label;
+use brickwork_ui::page::spawn_page;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::flow::to_title;
 use crate::content::materials::Light;
-use crate::presentation::language::{Label, Language, Words};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::journeys::store::Journeys;
@@ -29,10 +35,6 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
 use tile::Shown;
 
@@ -99,7 +101,7 @@ fn spawn_levels(
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
     let content = |column: &mut ChildSpawnerCommands| {
-        let ways = theme::text(words.levels_ways(), size::SMALL, palette::TEXT_QUIET);
+        let ways = theme::text(words.levels_ways(), size::SMALL, tone::TEXT_QUIET);
         column.spawn(ways);
         seats::spawn(column, &words, *how_many);
         for (place, pack) in catalogue.packs.iter().enumerate() {

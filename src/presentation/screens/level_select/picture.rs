@@ -5,12 +5,12 @@
 
 use bevy::math::{DVec2, UVec2};
 use bevy::prelude::*;
+use brickwork_ui::image;
 
 use crate::geometry::Shape;
 use crate::geometry::shape::to_local;
 use crate::level::{Level, PlacedBrick};
 use crate::presentation::palette::{FIELD_HIGH, Palette};
-use crate::presentation::ui::image;
 
 /// Width and height of a picture (pixels): twice as wide as high.
 const SIZE: UVec2 = UVec2::new(248, 124);
@@ -153,7 +153,9 @@ mod tests {
         let free = View::new(&level).pixel(DVec2::new(300.0, 450.0));
         let image = picture(&level, Palette::default());
         let at = ((free.y * SIZE.x + free.x) * 4) as usize;
-        let ground = FIELD_HIGH.usual().to_srgba().to_u8_array();
+        let ground = crate::presentation::palette::usual(FIELD_HIGH)
+            .to_srgba()
+            .to_u8_array();
         assert_eq!(image.data.expect("pixels")[at..at + 4], ground);
     }
 

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::item;
+use brickwork_ui::language::Label;
+use brickwork_ui::theme::size;
 
 use crate::journey::turns::MAX_SEATS;
-use crate::presentation::language::{Label, Language, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::session::Seats;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::size;
 
 /// Spawns the item with the current number of `seats`.
 pub(super) fn spawn(column: &mut ChildSpawnerCommands, words: &Words, seats: Seats) {

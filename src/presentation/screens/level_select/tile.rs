@@ -2,19 +2,20 @@
 //! power-ups.
 
 use bevy::prelude::*;
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::item::KeepsColour;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::stars::star;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::looks::Look;
 use crate::content::PowerId;
 use crate::presentation::language::Words;
 use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::palette;
-use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::stars::star;
-use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, size};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
@@ -83,7 +84,7 @@ pub(super) fn node() -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        Ground(palette::BACKDROP.with_alpha(0.55)),
+        Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }
 
@@ -97,7 +98,7 @@ pub(super) fn fill(
     spawn_picture(tile, words, shown.picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
-        theme::text(label, size::TINY, palette::TEXT),
+        theme::text(label, size::TINY, tone::TEXT),
         as_high(1.0),
         Ellipsis::default(),
     ));
@@ -116,7 +117,7 @@ pub(super) fn fill(
             }
         });
         line.spawn((
-            theme::text(best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
+            theme::text(best(words, &shown.mark), WORDS, tone::TEXT_QUIET),
             KeepsColour,
             theme::margin(UiRect::left(px(6))),
         ));
@@ -152,11 +153,7 @@ fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option
         }
         None => {
             tile.spawn((node, Node::default(), Pickable::IGNORE))
-                .with_child(theme::text(
-                    words.levels_error(),
-                    size::SMALL,
-                    palette::ERROR,
-                ));
+                .with_child(theme::text(words.levels_error(), size::SMALL, tone::ERROR));
         }
     }
 }

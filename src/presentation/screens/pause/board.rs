@@ -8,13 +8,13 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::UiSystems;
+use brickwork_ui::menu::Menu;
+use brickwork_ui::theme::PANEL_WIDTH;
 
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
 use crate::presentation::screen::Overlay;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
-use crate::presentation::ui::menu::Menu;
-use crate::presentation::ui::theme::PANEL_WIDTH;
 use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,12 +4,12 @@
 use bevy::ecs::system::{IntoObserverSystem, SystemParam};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::question::{Question, ask};
 
 use crate::presentation::language::Words;
 use crate::presentation::library::journal::write::CurrentJournal;
 use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::flow::{quit, to_levels, to_title};
-use crate::presentation::ui::question::{Question, ask};
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::Standings;
 use crate::simulation::{Round, Run, Standing};

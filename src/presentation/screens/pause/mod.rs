@@ -13,6 +13,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use bevy::window::WindowFocused;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::menu::ITEM;
+use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
 
 use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
 use super::countdown::Countdown;
@@ -25,7 +29,7 @@ use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::navigation::Navigator;
@@ -33,9 +37,6 @@ use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::library::session::{Session, note_outcome};
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 
@@ -85,7 +86,7 @@ fn spawn(
     // Score for the third star.
     let par = par
         .known()
-        .map(|par| Line::Words(Say::from(move |words: &Words| par_words(words, Some(par)))));
+        .map(|par| Line::Words(Say::new(move |words: &Words| par_words(words, Some(par)))));
     let lines = par.into_iter().collect();
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(

@@ -1,15 +1,16 @@
 //! Album page: a card for each kind of brick, power-up and ruleset, with a question mark on those not yet met.
 
 use bevy::prelude::*;
+use brickwork_ui::item::KeepsColour;
+use brickwork_ui::paint::{Edge, Ground};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone::{self, Tone};
 
 use super::{Page, Parts, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
 use crate::presentation::language::Words;
-use crate::presentation::palette::{self, Tone};
-use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::palette;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,
@@ -43,7 +44,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let powers = PowerId::all().map(|power| Card {
         name: words.power(power),
         about: words.power_about(power),
-        colour: Tone::power(power.power().family),
+        colour: palette::power(power.power().family),
         corner: 8.0,
         is_met: met.powers.contains(power.name()),
     });
@@ -63,7 +64,7 @@ fn kind_colour(name: &str) -> Tone {
     let kind = Kinds::base()
         .get(name)
         .and_then(|fields| fields.kind().ok());
-    Tone::brick(kind.unwrap_or_default().colour)
+    palette::brick(kind.unwrap_or_default().colour)
 }
 
 fn capitalised(name: &str) -> String {
@@ -84,7 +85,7 @@ fn spawn_cards(
     let met = cards.iter().filter(|card| card.is_met).count();
     let head = words.progress_met(head(words), met, cards.len());
     page.spawn((
-        theme::text(head, size::SMALL, palette::TEXT_QUIET),
+        theme::text(head, size::SMALL, tone::TEXT_QUIET),
         theme::margin(UiRect::top(px(8))),
     ));
     // All cards of a page have the same width, and fill each row.
@@ -131,12 +132,12 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
             Edge(if card.is_met {
                 card.colour
             } else {
-                palette::TEXT_QUIET
+                tone::TEXT_QUIET
             }),
             Pickable::IGNORE,
         ));
         if !card.is_met {
-            place.spawn(theme::bold("?", size::SMALL, palette::TEXT_QUIET));
+            place.spawn(theme::bold("?", size::SMALL, tone::TEXT_QUIET));
             return;
         }
         let column = Node {
@@ -149,8 +150,8 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
         place
             .spawn((column, Pickable::IGNORE))
             .with_children(|column| {
-                column.spawn(theme::bold(card.name.as_str(), size::SMALL, palette::TEXT));
-                let about = theme::text(card.about.as_str(), size::TINY, palette::TEXT_QUIET);
+                column.spawn(theme::bold(card.name.as_str(), size::SMALL, tone::TEXT));
+                let about = theme::text(card.about.as_str(), size::TINY, tone::TEXT_QUIET);
                 column.spawn((KeepsColour, about));
             });
     });

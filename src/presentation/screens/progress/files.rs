@@ -5,16 +5,17 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use bevy::window::FileDragAndDrop;
+use brickwork_ui::item::item;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{FILES, OpenPage, Page, Parts};
 use crate::platform::printable::Shown;
+use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::Words;
 use crate::presentation::library::progress::{KeptProgress, exchange};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -43,7 +44,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     ];
     for line in lines {
         page.spawn((
-            theme::text(line, size::SMALL, palette::TEXT),
+            theme::text(line, size::SMALL, tone::TEXT),
             theme::margin(UiRect::bottom(px(8))),
         ));
     }
@@ -52,12 +53,12 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     page.spawn(theme::text(
         Words::progress_import_hint,
         size::SMALL,
-        palette::TEXT_QUIET,
+        tone::TEXT_QUIET,
     ));
     if let Some(told) = &parts.open.told {
         let (told, colour) = match told {
-            Ok(done) => (done, palette::ACCENT),
-            Err(refused) => (refused, palette::ERROR),
+            Ok(done) => (done, tone::ACCENT),
+            Err(refused) => (refused, tone::ERROR),
         };
         page.spawn((
             theme::text(told, size::SMALL, colour),

@@ -1,15 +1,16 @@
 //! Goals page: the condition of each goal, and the date on which it was reached.
 
 use bevy::prelude::*;
+use brickwork_ui::item::KeepsColour;
+use brickwork_ui::language::Say;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::stars::star;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{Page, Parts, line};
 use crate::presentation::language::Words;
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::palette;
-use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::stars::star;
-use crate::presentation::ui::theme::{self, size};
 use crate::progress::goals::{self, Goal};
 
 pub(super) const PAGE: Page = Page {
@@ -27,7 +28,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let reached = |key: &String| progress.goals.when(key);
     let count = all.iter().filter(|(key, _)| reached(key).is_some()).count();
     let head = parts.words.progress_reached(count, all.len());
-    page.spawn(theme::text(head, size::SMALL, palette::TEXT_QUIET));
+    page.spawn(theme::text(head, size::SMALL, tone::TEXT_QUIET));
     for (key, goal) in all {
         page.spawn(line(parts.words.goal(key, goal)))
             .with_children(|line| spawn_goal(line, parts, (key, goal), reached(key)));
@@ -48,7 +49,7 @@ fn spawn_goal(
         Some(_) => Words::progress_goal_reached,
         None => Words::progress_goal_open,
     };
-    line.spawn((star(20.0, reached.is_some()), Spoken::Words(said.into())));
+    line.spawn((star(20.0, reached.is_some()), Spoken::Words(Say::new(said))));
     let words = Node {
         flex_direction: FlexDirection::Column,
         flex_basis: px(0),
@@ -58,11 +59,11 @@ fn spawn_goal(
     line.spawn((words, Pickable::IGNORE))
         .with_children(|words| {
             let colour = match reached {
-                Some(_) => palette::TEXT,
-                None => palette::TEXT_QUIET,
+                Some(_) => tone::TEXT,
+                None => tone::TEXT_QUIET,
             };
             words.spawn((KeepsColour, theme::bold(title, size::SMALL, colour)));
-            let about = theme::text(about, size::TINY, palette::TEXT_QUIET);
+            let about = theme::text(about, size::TINY, tone::TEXT_QUIET);
             words.spawn((KeepsColour, about));
         });
     let date = reached.map(|seconds| Timestamp(seconds).date());
@@ -71,7 +72,7 @@ fn spawn_goal(
         justify_content: JustifyContent::End,
         ..default()
     };
-    let date = theme::text(date.unwrap_or_default(), size::TINY, palette::TEXT_QUIET);
+    let date = theme::text(date.unwrap_or_default(), size::TINY, tone::TEXT_QUIET);
     line.spawn((date_node, Pickable::IGNORE))
         .with_child((KeepsColour, date));
 }

@@ -11,19 +11,21 @@ mod statistics;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{MenuItem, item};
+use brickwork_ui::language::{IntoSay, Label};
+use brickwork_ui::page::{self, Respawned};
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::flow::to_title;
+use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
-use crate::presentation::language::{Label, Language, Say, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, item};
-use crate::presentation::ui::page::{self, Respawned};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin)
@@ -83,7 +85,7 @@ pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut navig
 
 fn spawn(mut commands: Commands, parts: Parts) {
     let content = |column: &mut ChildSpawnerCommands| {
-        let head = theme::bold(Words::title_progress, size::PAGE, palette::TEXT);
+        let head = theme::bold(Words::title_progress, size::PAGE, tone::TEXT);
         column.spawn(head);
         spawn_tabs(column, parts.open.place);
         let page = Node {
@@ -123,11 +125,11 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
 }
 
 /// Returns a line named `label`. Activating it does nothing, but it takes the focus, so that keys scroll to it.
-fn line(label: impl Into<Say>) -> impl Bundle {
+fn line<L>(label: impl IntoSay<L>) -> impl Bundle {
     (
         Name::new("Line"),
         MenuItem,
-        Label(label.into()),
+        Label(label.into_say()),
         Node {
             align_items: AlignItems::Center,
             column_gap: px(10),
@@ -137,6 +139,6 @@ fn line(label: impl Into<Say>) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        Ground(palette::BACKDROP.with_alpha(0.55)),
+        Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }

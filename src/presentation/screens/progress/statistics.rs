@@ -1,11 +1,11 @@
 //! Statistics page.
 
 use bevy::prelude::*;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{Page, Parts, line};
 use crate::presentation::language::Words;
-use crate::presentation::palette;
-use crate::presentation::ui::theme::{self, size};
 use crate::progress::Progress;
 
 pub(super) const PAGE: Page = Page {
@@ -23,9 +23,9 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
                 width: percent(LABEL_SHARE),
                 ..default()
             };
-            let label = theme::text(label, size::BODY, palette::TEXT);
+            let label = theme::text(label, size::BODY, tone::TEXT);
             line.spawn((before, Pickable::IGNORE)).with_child(label);
-            line.spawn(theme::bold(number, size::BODY, palette::TEXT));
+            line.spawn(theme::bold(number, size::BODY, tone::TEXT));
         });
     }
 }

@@ -3,6 +3,11 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
+use brickwork_ui::columns::{spawn_cells, table_line};
+use brickwork_ui::item::{MenuItem, item};
+use brickwork_ui::page;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
@@ -11,12 +16,7 @@ use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::{Archive, of_record};
-use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, item};
-use crate::presentation::ui::page;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
@@ -37,7 +37,7 @@ pub(super) fn fill(
     let words = &**records.words;
     let progress = records.kept.content();
     let (_, name) = Names::new(&records.catalogue).name(words, subject);
-    column.spawn(theme::bold(name, size::PAGE, palette::TEXT));
+    column.spawn(theme::bold(name, size::PAGE, tone::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);
@@ -54,13 +54,13 @@ pub(super) fn fill(
     let entries = entries.map_or(&[][..], |(_, entries)| *entries);
     if entries.is_empty() {
         let none = words.records_board_empty();
-        column.spawn(theme::text(none, size::BODY, palette::TEXT_QUIET));
+        column.spawn(theme::text(none, size::BODY, tone::TEXT_QUIET));
     }
     for (place, entry) in entries.iter().enumerate() {
         spawn_entry(column, words, (place + 1, entry), subject);
     }
     if let Some(refusal) = refusal {
-        column.spawn(theme::text(refusal, size::SMALL, palette::ERROR));
+        column.spawn(theme::text(refusal, size::SMALL, tone::ERROR));
     }
     let player = player_label(words, &records.preferences.player);
     column.spawn((
@@ -88,7 +88,7 @@ fn spawn_tabs(
     };
     column.spawn(row).with_children(|row| {
         if let Some(label) = label {
-            row.spawn(theme::text(label, size::SMALL, palette::TEXT_QUIET));
+            row.spawn(theme::text(label, size::SMALL, tone::TEXT_QUIET));
         }
         let tabs = keys.iter().map(|of| {
             let key = (*of).clone();

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
+use brickwork_ui::columns::{spawn_cells, table_line};
+use brickwork_ui::item::{MenuItem, Preselected, item};
+use brickwork_ui::page::spawn_turns;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::name::{ask_name, player_label};
 use super::rows::{Names, Row, date, rows};
 use super::{LookedAt, Records};
 use crate::presentation::language::Words;
-use crate::presentation::palette;
-use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::page::spawn_turns;
-use crate::presentation::ui::theme::{self, size};
 
 /// Number of rows on a page.
 const PAGE: usize = 40;
@@ -24,7 +24,7 @@ const SPARE: f32 = 170.0;
 /// Fills the column with the page `page`. Returns `true` if an item of it has the initial focus.
 pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) -> bool {
     let words = &**records.words;
-    let head = theme::bold(records.words.common_records(), size::PAGE, palette::TEXT);
+    let head = theme::bold(records.words.common_records(), size::PAGE, tone::TEXT);
     column.spawn(head);
     let player = player_label(words, &records.preferences.player);
     column.spawn(item(player, size::BODY, ask_name));
@@ -36,7 +36,7 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     let page = page.min(rows.len().saturating_sub(1) / PAGE);
     if rows.is_empty() {
         let empty = words.records_none();
-        column.spawn(theme::text(empty, size::BODY, palette::TEXT_QUIET));
+        column.spawn(theme::text(empty, size::BODY, tone::TEXT_QUIET));
     }
     for (place, row) in rows.iter().skip(page * PAGE).take(PAGE).enumerate() {
         column.spawn(theme::measure()).with_children(|column| {

@@ -15,6 +15,10 @@ use std::cell::Cell;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
+use brickwork_ui::page::{Respawned, spawn_page};
+use brickwork_ui::theme::{self, size};
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
@@ -24,10 +28,6 @@ use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::page::{Respawned, spawn_page};
-use crate::presentation::ui::theme::{self, size};
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {

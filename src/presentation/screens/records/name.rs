@@ -5,19 +5,21 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use brickwork_ui::fonts::Signs;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::paint::{Edge, Ground, Ink};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::reader::announce::{Announce, Way};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
-use crate::presentation::language::{Language, Say, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
-use crate::presentation::ui::fonts::Signs;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::{close_on_press, open_panel};
-use crate::presentation::ui::paint::{Edge, Ground, Ink};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::reader::announce::{Announce, Way};
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::Placed;
 use crate::progress::word::{MAX_PLAYER, player};
@@ -75,13 +77,10 @@ pub(super) fn ask_name(_: On<Activate>, mut commands: Commands, preferences: Res
         panel.spawn(field()).with_child((
             Part::Name,
             Spoken::Words(Say::default()),
-            theme::text("", size::LARGE, palette::TEXT),
+            theme::text("", size::LARGE, tone::TEXT),
             TextLayout::no_wrap(),
         ));
-        panel.spawn((
-            Part::Hint,
-            theme::text("", size::SMALL, palette::TEXT_QUIET),
-        ));
+        panel.spawn((Part::Hint, theme::text("", size::SMALL, tone::TEXT_QUIET)));
         spawn_letters(panel);
         panel.spawn(row()).with_children(|row| {
             row.spawn((
@@ -109,7 +108,7 @@ fn field() -> impl Bundle {
             ..default()
         },
         Edge(palette::WALL_EDGE),
-        Ground(palette::MENU_LOW),
+        Ground(tone::MENU_LOW),
     )
 }
 
@@ -207,11 +206,11 @@ fn show(
             }
             (Part::Hint, Some(refused)) => {
                 text.0.clone_from(refused);
-                colour.set_if_neq(Ink(palette::ERROR));
+                colour.set_if_neq(Ink(tone::ERROR));
             }
             (Part::Hint, None) => {
                 text.0 = language.name_hint();
-                colour.set_if_neq(Ink(palette::TEXT_QUIET));
+                colour.set_if_neq(Ink(tone::TEXT_QUIET));
             }
         }
     }

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use brickwork_ui::item::framed;
+use brickwork_ui::language::{IntoSay, Label};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use crate::input::typed::Edit;
-use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::ui::item::framed;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Change>().add_systems(
@@ -86,8 +88,8 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
         });
 }
 
-fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
-    let label = label.into();
+fn key<L>(label: impl IntoSay<L>, width: f32) -> impl Bundle {
+    let label = label.into_say();
     let node = Node {
         width: px(width),
         height: px(KEY),
@@ -97,7 +99,7 @@ fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
     (
         Name::new("Key"),
         framed(label.clone(), node),
-        children![theme::text(label, size::BODY, palette::TEXT)],
+        children![theme::text(label, size::BODY, tone::TEXT)],
     )
 }
 

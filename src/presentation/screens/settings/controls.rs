@@ -4,6 +4,10 @@
 //! buttons. `input/settings.rs` defines the settings.
 
 use bevy::prelude::*;
+use brickwork_ui::item::item;
+use brickwork_ui::paint::Ink;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::rows::{Rows, percent_words};
 use super::values::{Values, saved};
@@ -14,12 +18,9 @@ use crate::input::settings::{
 };
 use crate::input::table::{Device, KeySet, Trigger};
 use crate::input::{Action, ActionTable, ControlSettings};
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));
@@ -66,7 +67,7 @@ fn fill(rows: &mut Rows, _: &PageData) {
     );
     rows.page.spawn((
         HeldMouseWords,
-        theme::text("", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, tone::TEXT_QUIET),
     ));
     let keys = saved!(controls.mapping.keys);
     rows.choice(Words::controls_keys, KEY_SETS, keys);
@@ -145,11 +146,11 @@ fn warn_of_held_mouse(
     let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
     let name = |button: &Trigger| language.trigger(*button, table.spoken_of().1);
     let (wanted, colour) = match (preferences.controls.mouse, button.map(name)) {
-        (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), palette::TEXT_QUIET),
+        (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), tone::TEXT_QUIET),
         (MouseMode::Relative, Some(button)) => {
-            (language.controls_mouse_held(button), palette::TEXT_QUIET)
+            (language.controls_mouse_held(button), tone::TEXT_QUIET)
         }
-        (MouseMode::Relative, None) => (language.controls_mouse_stuck(), palette::ERROR),
+        (MouseMode::Relative, None) => (language.controls_mouse_stuck(), tone::ERROR),
     };
     for (mut text, mut shown) in &mut words {
         shown.set_if_neq(Ink(colour));

@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::item;
+use brickwork_ui::language::Say;
+use brickwork_ui::note::tell;
+use brickwork_ui::theme::size;
 
 use super::rows::Rows;
 use super::values::{Setting, Values, saved};
 use super::{Page, PageData};
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::note::tell;
-use crate::presentation::ui::theme::size;
 
 pub(super) const PAGE: Page = Page {
     key: "Game",
@@ -30,8 +31,8 @@ const GHOSTS: [(Ghost, fn(&Words) -> String); 2] = [
 
 fn fill(rows: &mut Rows, data: &PageData) {
     let kept = KEPT.map(|kept| match kept {
-        0 => (kept, Say::from(Words::settings_none_kept)),
-        _ => (kept, Say::from(kept.to_string())),
+        0 => (kept, Say::new(Words::settings_none_kept)),
+        _ => (kept, Say::new(kept.to_string())),
     });
     rows.choice(Words::settings_kept, kept, saved!(keep_recordings));
     rows.choice(Words::settings_ghost, GHOSTS, saved!(ghost));
@@ -46,9 +47,9 @@ fn fill(rows: &mut Rows, data: &PageData) {
         },
         |values, tag| values.saved.language = tag,
     );
-    let of_system = (None, Say::from(Words::settings_of_system));
+    let of_system = (None, Say::new(Words::settings_of_system));
     let languages = data.languages.all().iter();
-    let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::from(name)));
+    let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::new(name)));
     let languages = std::iter::once(of_system).chain(languages);
     rows.choice(Words::settings_language, languages, language);
     rows.hint(Words::settings_about_kept);
@@ -77,5 +78,10 @@ const CREDITS: [fn(&Words) -> String; 5] = [
 
 fn show_credits(_: On<Activate>, mut commands: Commands) {
     let lines = CREDITS.map(Say::from).to_vec();
-    tell(&mut commands, Words::credits_head, lines, ());
+    tell(
+        &mut commands,
+        (Words::credits_head, Words::common_dismiss),
+        lines,
+        (),
+    );
 }

@@ -18,20 +18,22 @@ mod video;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, chosen, item, tab};
+use brickwork_ui::language::Languages;
+use brickwork_ui::modal;
+use brickwork_ui::page::spawn_page;
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use self::rows::Rows;
 use self::values::{Settings, Values};
 use crate::input::ActionTable;
-use crate::presentation::language::{Languages, Words};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, chosen, item, tab};
-use crate::presentation::ui::modal;
-use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -128,7 +130,7 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn((
-            theme::bold(Words::common_settings, size::PAGE, palette::TEXT),
+            theme::bold(Words::common_settings, size::PAGE, tone::TEXT),
             head_node(),
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::window::Monitor;
+use brickwork_ui::language::Say;
+use brickwork_ui::theme;
 
 use super::rows::{Rows, show_switches};
 use super::values::Setting;
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::theme;
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -44,8 +45,8 @@ fn offer_monitors(
             .insert(row_of_monitors(names.len() > 1));
         if names.len() > 1 {
             row.with_children(|page| {
-                let any = (None, Words::settings_any_monitor.into());
-                let each = |name: String| (Some(name.clone()), Say::from(name));
+                let any = (None, Say::new(Words::settings_any_monitor));
+                let each = |name: String| (Some(name.clone()), Say::new(name));
                 let options = std::iter::once(any).chain(names.into_iter().map(each));
                 let monitor = Setting::new(
                     |values| values.saved.video.monitor.clone(),

@@ -7,15 +7,17 @@ use std::ops::RangeInclusive;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
+use brickwork_ui::language::{IntoSay, Label};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::slider::{Measure, slider};
+use brickwork_ui::switch::{checkbox, radio, show_checked};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::OpenPage;
 use super::values::{Setting, Settings};
-use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::slider::{Measure, slider};
-use crate::presentation::ui::switch::{checkbox, radio, show_checked};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Language, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(drag)
@@ -59,7 +61,11 @@ pub(super) struct Rows<'a, 'w> {
 
 impl Rows<'_, '_> {
     /// Spawns a row: its label, and the controls that `controls` spawns.
-    pub fn row(&mut self, label: impl Into<Say>, controls: impl FnOnce(&mut ChildSpawnerCommands)) {
+    pub fn row<L>(
+        &mut self,
+        label: impl IntoSay<L>,
+        controls: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
         let row = Node {
             align_items: AlignItems::Center,
             flex_wrap: FlexWrap::Wrap,
@@ -73,10 +79,10 @@ impl Rows<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let label = label.into();
+        let label = label.into_say();
         let row = (row, Spoken::Group(label.clone()));
         self.page.spawn(row).with_children(|row| {
-            let label = theme::text(label, size::BODY, palette::TEXT_QUIET);
+            let label = theme::text(label, size::BODY, tone::TEXT_QUIET);
             // The group has this name for screen readers, so the text is not read again.
             row.spawn((before, Spoken::Nothing)).with_child(label);
             controls(row);
@@ -104,7 +110,7 @@ impl Rows<'_, '_> {
             let mut slider = row.spawn((number, slider(name, least..=most)));
             slider.insert_if(Measure::percent(step.into()), || words.is_none());
             let value = ValueOf(slider.id());
-            row.spawn((value, theme::text("", size::BODY, palette::TEXT)))
+            row.spawn((value, theme::text("", size::BODY, tone::TEXT)))
                 .insert_if(Spoken::Nothing, || words.is_none());
         });
     }
@@ -123,13 +129,13 @@ impl Rows<'_, '_> {
     }
 
     /// Spawns a row with an option for each of the values in `options`, each with its label.
-    pub fn choice<T: PartialEq + Clone + Send + Sync + 'static, S: Into<Say>>(
+    pub fn choice<T: PartialEq + Clone + Send + Sync + 'static, L, M>(
         &mut self,
-        name: impl Into<Say>,
-        options: impl IntoIterator<Item = (T, S)>,
+        name: impl IntoSay<L>,
+        options: impl IntoIterator<Item = (T, impl IntoSay<M>)>,
         setting: Setting<T>,
     ) {
-        let name = name.into();
+        let name = name.into_say();
         self.row(name.clone(), |row| {
             let group = (RadioGroup, Label(name), group_node());
             row.spawn(group).with_children(|group| {
@@ -148,14 +154,14 @@ impl Rows<'_, '_> {
     }
 
     /// Spawns a hint below the rows.
-    pub fn hint(&mut self, words: impl Into<Say>) {
-        let text = theme::text(words, size::SMALL, palette::TEXT_QUIET);
+    pub fn hint<L>(&mut self, words: impl IntoSay<L>) {
+        let text = theme::text(words, size::SMALL, tone::TEXT_QUIET);
         self.page.spawn(text);
     }
 }
 
 /// Returns the bundle of a check box with the given `label`.
-pub(super) fn check(label: impl Into<Say>, setting: Setting<bool>) -> impl Bundle {
+pub(super) fn check<L>(label: impl IntoSay<L>, setting: Setting<bool>) -> impl Bundle {
     (Switch(setting), checkbox(label))
 }
 

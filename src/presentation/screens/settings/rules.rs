@@ -3,6 +3,7 @@
 //! It offers the choices of the content tables. `library/rules_chosen.rs` applies them to the current game.
 
 use bevy::prelude::*;
+use brickwork_ui::language::{IntoSay, Say};
 
 use super::rows::{Rows, check, group_node};
 use super::values::{Setting, Values};
@@ -10,7 +11,7 @@ use super::{Page, PageData};
 use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::{self, Ruleset};
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::screen::Screen;
 
 pub(super) const PAGE: Page = Page {
@@ -27,7 +28,7 @@ fn fill(rows: &mut Rows, data: &PageData) {
     let of_level = (None, of_level(data));
     let of_table = rulesets::all().keys().map(|name| {
         let title = move |words: &Words| words.ruleset(name);
-        (Some(name), Say::from(title))
+        (Some(name), Say::new(title))
     });
     let options = std::iter::once(of_level).chain(of_table);
     let ruleset = Setting::new(
@@ -84,21 +85,21 @@ fn of_level(data: &PageData) -> Say {
     };
     let entry = place.and_then(|place| levels.catalogue.levels.get(place));
     let Some(level) = entry.and_then(|entry| entry.good.as_ref()) else {
-        return Words::settings_of_level.into();
+        return Say::new(Words::settings_of_level);
     };
     let ruleset = Chosen::default().ruleset(level.rules());
-    Say::from(move |words: &Words| {
+    Say::new(move |words: &Words| {
         words.settings_of_level_named(words.ruleset(&ruleset.rules.ruleset))
     })
 }
 
 /// Spawns the row of the difficulties under `ruleset`.
-fn offer_difficulties(rows: &mut Rows, label: impl Into<Say>, ruleset: &'static Ruleset) {
+fn offer_difficulties<L>(rows: &mut Rows, label: impl IntoSay<L>, ruleset: &'static Ruleset) {
     let mut difficulties: Vec<_> = ruleset.difficulties().iter().collect();
     difficulties.sort_by_key(|(_, it)| it.place);
     let options = difficulties.into_iter().map(|(name, _)| {
         let title = move |words: &Words| words.difficulty(name);
-        (name.as_str(), Say::from(title))
+        (name.as_str(), Say::new(title))
     });
     let difficulty = Setting::new(
         move |values| values.now.chosen.difficulty_under(ruleset),

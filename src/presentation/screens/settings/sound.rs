@@ -4,17 +4,18 @@
 //! or in the lab, plus and minus change the speed instead.
 
 use bevy::prelude::*;
+use brickwork_ui::language::Say;
+use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
 use super::{Page, PageData};
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::mix::LOUDEST;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::reader::announce::{Announce, Way};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_keys.in_set(PresentationSystems::Flow));
@@ -105,7 +106,7 @@ fn obey_keys(
         } else {
             Words::settings_told_unmuted
         };
-        said.write(Announce(words.into(), Way::Shown));
+        said.write(Announce(Say::new(words), Way::Shown));
     }
     // On these screens the keys change the speed.
     if matches!(screen.get(), Screen::Watch | Screen::Lab) {
@@ -120,7 +121,7 @@ fn obey_keys(
             });
             let percent = u32::from(settings.values().saved.volume) * 10;
             let words = move |words: &Words| words.settings_told_volume(percent);
-            said.write(Announce(Say::from(words), Way::Shown));
+            said.write(Announce(Say::new(words), Way::Shown));
         }
     }
 }

@@ -3,13 +3,14 @@
 //! The key for full screen works on every screen. `window/` applies the settings.
 
 use bevy::prelude::*;
+use brickwork_ui::language::Say;
 
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
 use super::{Page, PageData, monitors};
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::{FrameLimit, Video, WantedDetail};
 
@@ -83,8 +84,8 @@ fn reset(values: &mut Values) {
 fn called(limit: FrameLimit) -> Say {
     match limit {
         FrameLimit::At(frames) => frames.to_string().into(),
-        FrameLimit::Display | FrameLimit::Usual => Words::settings_of_display.into(),
-        FrameLimit::Off => Words::settings_no_limit.into(),
+        FrameLimit::Display | FrameLimit::Usual => Say::new(Words::settings_of_display),
+        FrameLimit::Off => Say::new(Words::settings_no_limit),
     }
 }
 

@@ -7,6 +7,11 @@ mod wall;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::language::Say;
+use brickwork_ui::menu::{ITEM, menu};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme::{self, size};
 
 use super::flow::{quit, to_levels};
 use super::help::to_help;
@@ -14,7 +19,7 @@ use super::new_journey::NewJourney;
 use super::{progress, records, settings};
 use crate::presentation::PresentationSystems;
 use crate::presentation::lab::to_lab;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::navigation::Navigator;
@@ -22,10 +27,6 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)
@@ -68,9 +69,9 @@ fn spawn_title(
     // Players who have played before know the settings.
     let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
-    let play = pack.map_or(Words::title_play.into(), |pack| {
+    let play = pack.map_or(Say::new(Words::title_play), |pack| {
         let name = levels.catalogue.packs[pack].name.clone();
-        Say::from(move |words: &Words| words.title_play_pack(&name))
+        Say::new(move |words: &Words| words.title_play_pack(&name))
     });
     commands
         .spawn((Title, theme::screen("Title", Screen::Title)))

@@ -6,13 +6,14 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use brickwork_ui::paint::Ground;
+use brickwork_ui::theme;
+use brickwork_ui::tone;
 
 use crate::level::Colour;
 use crate::presentation::comfort::{Comfort, Contrast};
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -187,7 +188,7 @@ fn spawn_brick(line: &mut ChildSpawnerCommands, sign: char, (body, stone): (Colo
     };
     let edge = body.mix(&palette::BALL, 0.4).with_alpha(strength);
     let shade = body
-        .mix(&palette::BACKDROP.usual(), 0.28)
+        .mix(&palette::usual(tone::BACKDROP), 0.28)
         .with_alpha(strength);
     let parts = (
         stone,

@@ -7,15 +7,16 @@ mod table;
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
+use brickwork_ui::fonts::Face;
+use brickwork_ui::language::Say;
+use brickwork_ui::paint::{Edge, Ink};
+use brickwork_ui::reader::Spoken;
+use brickwork_ui::theme;
+use brickwork_ui::tone::Tone;
 
-use super::fonts::Face;
-use super::reader::Spoken;
-use super::theme;
 use crate::input::Brand;
 use crate::input::table::{Device, Trigger, Turn};
-use crate::presentation::language::{Say, Words};
-use crate::presentation::palette::Tone;
-use crate::presentation::ui::paint::{Edge, Ink};
+use crate::presentation::language::Words;
 
 /// Icons from one icon font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,7 @@ pub(crate) fn spawn_trigger(
     colour: Tone,
 ) {
     let glyph = Glyph::for_trigger(trigger, brand);
-    let word = Say::from(move |words: &Words| words.trigger(trigger, brand));
+    let word = Say::new(move |words: &Words| words.trigger(trigger, brand));
     spawn_glyph(parent, (glyph, word), size, colour);
 }
 

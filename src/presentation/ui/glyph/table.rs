@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::input::Brand;
     use crate::input::table::{Action, KeySet, Mapping, Trigger, Turn};
-    use crate::presentation::ui::fonts::Face;
+    use brickwork_ui::fonts::Face;
 
     /// Returns the bytes of the icon font `face`.
     fn file(face: Face) -> Vec<u8> {

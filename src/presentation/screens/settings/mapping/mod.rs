@@ -9,18 +9,19 @@ mod row;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use brickwork_ui::item::item;
+use brickwork_ui::modal;
+use brickwork_ui::page::spawn_page;
+use brickwork_ui::question::{Question, ask};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
 use crate::input::{Action, ActionTable};
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screens::settings::head_node;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::modal;
-use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastError>()
@@ -101,10 +102,10 @@ pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<La
 
 /// Spawns the rows of all actions, grouped under headings.
 fn spawn_list(list: &mut ChildSpawnerCommands) {
-    list.spawn((FindingsWords, theme::text("", size::SMALL, palette::ERROR)));
+    list.spawn((FindingsWords, theme::text("", size::SMALL, tone::ERROR)));
     for (group, name) in GROUPS {
         list.spawn((
-            theme::bold(name, size::BODY, palette::ACCENT),
+            theme::bold(name, size::BODY, tone::ACCENT),
             theme::margin(UiRect::vertical(px(6))),
         ));
         for action in Action::all().filter(|action| action.group() == group) {
@@ -116,17 +117,17 @@ fn spawn_list(list: &mut ChildSpawnerCommands) {
 /// Spawns the fixed part above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands) {
     shade.spawn((
-        theme::bold(Words::controls_mapping, size::PAGE, palette::TEXT),
+        theme::bold(Words::controls_mapping, size::PAGE, tone::TEXT),
         head_node(),
     ));
     shade.spawn(theme::measure()).with_child(theme::text(
         Words::controls_mapping_how,
         size::SMALL,
-        palette::TEXT_QUIET,
+        tone::TEXT_QUIET,
     ));
     shade.spawn(theme::measure()).with_child((
         ErrorWords,
-        theme::text("", size::SMALL, palette::ERROR),
+        theme::text("", size::SMALL, tone::ERROR),
         Node {
             min_height: px(size::SMALL * 1.4),
             ..default()

@@ -6,6 +6,10 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use brickwork_ui::item::{Preselected, item};
+use brickwork_ui::modal::{ModalSystems, close_on_press, open_panel};
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::MappingEditor;
 use crate::input::capture::{CAPTURE_PATIENCE, Capture};
@@ -13,10 +17,6 @@ use crate::input::table::{Group, MAX_FINGERS, Trigger};
 use crate::input::{Action, Brand};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::palette;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::{ModalSystems, close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(stop_waiting)
@@ -78,10 +78,10 @@ pub(super) fn ask_for(
     open_panel(commands, head, (OPACITY, asking), |panel, shade| {
         let close = close_on_press(shade);
         let press = Words::controls_press;
-        panel.spawn(theme::text(press, size::BODY, palette::TEXT));
+        panel.spawn(theme::text(press, size::BODY, tone::TEXT));
         panel.spawn((
             PatienceWords,
-            theme::text("", size::SMALL, palette::TEXT_QUIET),
+            theme::text("", size::SMALL, tone::TEXT_QUIET),
             theme::margin(UiRect::vertical(px(8))),
         ));
         // Fingers are triggers only in play; in menus they press items.
@@ -137,7 +137,7 @@ pub(super) fn ask_what(
         };
         let name = move |words: &Words| words.trigger(name, brand);
         panel.spawn((
-            theme::text(name, size::BODY, palette::TEXT),
+            theme::text(name, size::BODY, tone::TEXT),
             theme::margin(UiRect::vertical(px(8))),
         ));
         panel.spawn((

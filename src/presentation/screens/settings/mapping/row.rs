@@ -7,17 +7,19 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use brickwork_ui::item::{Preselected, framed};
+use brickwork_ui::language::IntoSay;
+use brickwork_ui::theme::{self, size};
+use brickwork_ui::tone;
 
 use super::{MappingEditor, Panel, press};
 use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
 use crate::input::{Action, ActionTable, Brand};
-use crate::presentation::language::{Language, Say, Words};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::glyph::spawn_trigger;
-use crate::presentation::ui::item::{Preselected, framed};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -67,7 +69,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
             };
             column.spawn(row).with_children(|row| {
                 let label = move |words: &Words| words.action(action);
-                let label = theme::text(label, size::BODY, palette::TEXT_QUIET);
+                let label = theme::text(label, size::BODY, tone::TEXT_QUIET);
                 row.spawn(Node {
                     width: px(LABEL_WIDTH),
                     flex_shrink: 0.0,
@@ -80,7 +82,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
                         press::ask_for(&mut commands, &mut capture, (action, None));
                     };
                 let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
-                add.with_child(theme::bold("+", size::BODY, palette::TEXT));
+                add.with_child(theme::bold("+", size::BODY, tone::TEXT));
                 add.insert_if(Preselected, || Action::all().next() == Some(action));
                 let triggers = Triggers {
                     action,
@@ -90,7 +92,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
             });
             column.spawn((
                 ConflictWords(action),
-                theme::text("", size::SMALL, palette::ERROR),
+                theme::text("", size::SMALL, tone::ERROR),
                 Node {
                     display: Display::None,
                     margin: UiRect::left(px(LABEL_WIDTH)),
@@ -115,7 +117,7 @@ fn chips_node() -> Node {
 }
 
 /// Returns a button called `name`.
-fn chip(name: impl Into<Say>) -> impl Bundle {
+fn chip<L>(name: impl IntoSay<L>) -> impl Bundle {
     let node = Node {
         min_width: px(HEIGHT),
         max_width: percent(100),
@@ -186,14 +188,14 @@ fn spawn_chips(
             press::ask_what(&mut commands, (action, trigger), (of, brand));
         };
         row.spawn((chip(name), observe(ask))).with_children(|chip| {
-            spawn_trigger(chip, (of, brand), size::SMALL, palette::TEXT);
+            spawn_trigger(chip, (of, brand), size::SMALL, tone::TEXT);
         });
     }
     if triggers.is_empty() {
         row.spawn(theme::text(
             Words::controls_nothing,
             size::SMALL,
-            palette::TEXT_QUIET,
+            tone::TEXT_QUIET,
         ));
     }
     if *is_changed {
@@ -202,11 +204,7 @@ fn spawn_chips(
             editor.change(|mapping| mapping.reset(action));
         };
         row.spawn((chip(name), observe(reset)))
-            .with_child(theme::text(
-                Words::controls_reset,
-                size::SMALL,
-                palette::TEXT,
-            ));
+            .with_child(theme::text(Words::controls_reset, size::SMALL, tone::TEXT));
     }
 }
 
