@@ -7,7 +7,6 @@ use std::time::Duration;
 use bevy::input_focus::InputFocus;
 use bevy::math::Affine2;
 use bevy::prelude::*;
-use bevy::sprite::BorderRect;
 use bevy::ui::{CalculatedClip, ResolvedBorderRadius, UiSystems};
 
 use super::item::MenuItem;
@@ -131,7 +130,6 @@ fn follow_focus(
     };
     if node.set_if_neq(wanted) {
         computed.size = area.size();
-        computed.border = BorderRect::all(theme::FOCUS / pixel);
         computed.border_radius = ResolvedBorderRadius {
             top_left: corner,
             top_right: corner,

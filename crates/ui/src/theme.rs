@@ -42,11 +42,13 @@ pub mod space {
     pub const PANEL: f32 = at_1080(48.0);
 }
 
-/// Corners of buttons and rows, and of panels; thickness of an edge, and of the focus frame (pixels of an 800×600
-/// window).
+/// Corner radius of buttons and rows (pixels of an 800×600 window).
 pub const CORNER: f32 = at_1080(12.0);
+/// Corner radius of panels (pixels of an 800×600 window).
 const PANEL_CORNER: f32 = at_1080(24.0);
+/// Thickness of an edge (pixels of an 800×600 window).
 pub const EDGE: f32 = at_1080(2.0);
+/// Thickness of the focus frame (pixels of an 800×600 window).
 pub const FOCUS: f32 = at_1080(4.0);
 /// Distance of the focus frame from its item (pixels of an 800×600 window).
 pub const FOCUS_GAP: f32 = at_1080(6.0);

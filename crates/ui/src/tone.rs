@@ -107,6 +107,7 @@ pub const LINE: Tone = lit(2, WALL, 0xb9_b0d2);
 pub const CHOSEN: Tone = lit(2, WALL, 0x40_3366);
 /// Upper edge of panels and buttons.
 pub const LIT_EDGE: Tone = lit(3, 0x73_6996, 0xcf_c6e6);
+/// Lines without a colour of the program (hex value).
 const WALL: u32 = 0x42_3a59;
 /// Outline of a control or of the selected item. Transparent in usual contrast, where the background is enough to mark
 /// it.
@@ -117,8 +118,9 @@ pub const TEXT: Tone = tone(0xe8_e2f0, 0xff_ffff);
 pub const TEXT_QUIET: Tone = tone(0xa7_9fbd, 0xdc_d6ea);
 /// Accent of items that have the focus or can be pressed.
 pub const ACCENT: Tone = tone(0xf0_b45a, 0xff_d76a);
-/// Upper edge of a button in the accent, and text on it.
+/// Upper edge of a button in the accent.
 pub const ACCENT_EDGE: Tone = tone(0xff_d79a, 0xff_d76a);
+/// Text on the accent.
 pub const ON_ACCENT: Tone = tone(0x12_0d16, 0);
 /// Errors.
 pub const ERROR: Tone = tone(0xff_8a70, 0xff_ab97);
