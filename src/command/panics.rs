@@ -230,11 +230,8 @@ mod tests {
             (of("zbus-5.19.0/src/lib.rs"), Some("IO Task Pool (0)")),
             (of("bevy_render-0.19.1/src/lib.rs"), None),
             (of("wgpu-29.0.4/src/lib.rs"), None),
-            ("src/presentation/ui/reader/tree.rs".to_owned(), None),
-            (
-                "src/presentation/ui/reader/tree.rs".to_owned(),
-                Some("async-io"),
-            ),
+            ("crates/ui/src/reader/tree.rs".to_owned(), None),
+            ("crates/ui/src/reader/tree.rs".to_owned(), Some("async-io")),
             (of("brickwork-0.1.0/src/lib.rs"), Some("async-io")),
             (String::new(), None),
         ] {

@@ -3,7 +3,7 @@
 //! A screen is a tree of Bevy's UI nodes whose parts have a *role* in place of an appearance: an [`item`] is pressed, a
 //! [`slider`] has a value, a [`Tone`](tone::Tone) is painted in the current contrast, and a [`Say`](language::Say) is
 //! written in the current language. When the player changes contrast, text size or language, every part follows, and no
-//! screen is spawned again. A screen reader is told the same parts in reading order.
+//! screen is spawned again. A screen reader gets the same parts in reading order.
 //!
 //! The crate reads no device, plays no sound and opens no window. [`ports`] connects it with the program:
 //!

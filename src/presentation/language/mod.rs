@@ -95,4 +95,4 @@ impl BuiltIn for L10n {
 }
 
 #[cfg(test)]
-mod merge_tests;
+mod tests;
