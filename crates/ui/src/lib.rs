@@ -95,7 +95,6 @@ impl Plugin for UiPlugin {
             icons::plugin,
         ))
         .add_plugins((
-            stars::plugin,
             slider::plugin,
             switch::plugin,
             focus::plugin,
