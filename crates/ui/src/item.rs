@@ -29,6 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Side of the icon of an item, relative to its text: the height of letters with ascenders.
 const LEAD: f32 = 0.76;
+/// Distance of the icon from the edge of its item and from the label, relative to the text.
+const EDGE_TO_LEAD: f32 = 0.4;
 
 /// Marker of elements that can be focused by keys and show the focus.
 #[derive(Component, Debug, Default)]
@@ -54,7 +56,7 @@ pub struct KeepsColour;
 
 /// Marker of the label of an item, which is bold if the item is primary or an open tab.
 #[derive(Component, Debug)]
-struct ItemLabel;
+pub(super) struct ItemLabel;
 
 /// Icon at the left of an item with centred text, and the size of that text (pixels of an 800×600 window).
 #[derive(Component, Debug)]
@@ -156,27 +158,23 @@ pub fn chosen(is_chosen: bool) -> (Ground, Edge) {
 }
 
 /// Spawns the icon, at the same distance from the edge in all items of a menu.
-fn spawn_lead(added: On<Add, Lead>, mut items: Query<(&Lead, &mut Node)>, mut commands: Commands) {
-    let Ok((&Lead(icon, size), mut node)) = items.get_mut(added.entity) else {
+fn spawn_lead(added: On<Add, Lead>, leads: Query<&Lead>, mut commands: Commands) {
+    let Ok(&Lead(icon, size)) = leads.get(added.entity) else {
         return;
     };
-    node.padding.left = px(size * 1.6);
-    node.padding.right = node.padding.left;
+    let room = FollowsText::new(move |text, node| {
+        node.padding.left = px(size * (2.0 * EDGE_TO_LEAD + LEAD * text));
+        node.padding.right = node.padding.left;
+    });
     let place = Node {
         position_type: PositionType::Absolute,
-        left: px(size * 0.5),
+        left: px(size * EDGE_TO_LEAD),
         ..default()
     };
     let side = FollowsText::square(size * LEAD);
-    let parts = (
-        LeadIcon,
-        icon,
-        Tint(tone::TEXT),
-        place,
-        side,
-        Pickable::IGNORE,
-    );
-    commands.entity(added.entity).with_child(parts);
+    let tint = Tint(tone::TEXT);
+    let parts = (LeadIcon, icon, tint, place, side, Pickable::IGNORE);
+    commands.entity(added.entity).insert(room).with_child(parts);
 }
 
 fn sound_choice(
