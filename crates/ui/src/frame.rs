@@ -139,3 +139,27 @@ fn follow_focus(
         *place = Affine2::from_translation(area.center()).into();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_frame_slides_to_the_next_item_and_jumps_if_it_must_not() {
+        let (one, other) = (Entity::PLACEHOLDER, Entity::from_raw_u32(7));
+        let [here, there] = [0.0, 60.0].map(|y| Rect::new(0.0, y, 80.0, y + 40.0));
+        let step = FOCUSES / 4;
+        let mut frame = Frame::default();
+        frame.move_to(Some(one), true);
+        assert_eq!(frame.area(here, step), here, "it appears in its place");
+        frame.move_to(other, true);
+        let ways = [0; 4].map(|_| frame.area(there, step).min.y);
+        assert!(
+            ways.is_sorted() && (1.0..60.0).contains(&ways[0]),
+            "{ways:?}"
+        );
+        assert_eq!(ways[3], there.min.y);
+        frame.move_to(Some(one), false);
+        assert_eq!(frame.area(here, step), here, "it jumps");
+    }
+}
