@@ -35,9 +35,15 @@ pub(crate) fn register_source(app: &mut App) {
     app.register_asset_source(AssetSourceId::Default, source);
 }
 
-/// Returns the content of the file below `assets/`, without Bevy's asset server.
-pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
-    Some(Assets::get(path)?.data.into_owned())
+/// Returns the content of the file `path` below `assets/`, without Bevy's asset server.
+///
+/// # Errors
+///
+/// A message with the path if the file is missing.
+pub(crate) fn asset(path: &str) -> Result<Vec<u8>, String> {
+    let file = Assets::get(path);
+    let file = file.ok_or_else(|| format!("assets/{path} is not part of this program"))?;
+    Ok(file.data.into_owned())
 }
 
 /// Returns the folder of the game's own levels, relative to the working directory if possible. `None` if the embedded
@@ -61,7 +67,6 @@ fn own_levels(project: Option<PathBuf>) -> Option<PathBuf> {
 /// Returns the packs in `folder`, or the embedded ones, in alphabetical order: the name of the folder of each, and its
 /// content.
 pub(crate) fn packs(folder: Option<&Path>) -> Vec<(String, Result<Pack, Vec<Diagnostic>>)> {
-    let in_folder = format!("/{}", pack::FILE_NAME);
     let mut names: Vec<String> = match folder {
         Some(folder) => folder::entries(folder)
             .unwrap_or_default()
@@ -69,9 +74,7 @@ pub(crate) fn packs(folder: Option<&Path>) -> Vec<(String, Result<Pack, Vec<Diag
             .filter(|entry| entry.join(pack::FILE_NAME).is_file())
             .filter_map(|entry| Some(entry.file_name()?.to_str()?.to_owned()))
             .collect(),
-        None => Levels::iter()
-            .filter_map(|path| Some(path.strip_suffix(&in_folder)?.to_owned()))
-            .collect(),
+        None => Levels::iter().filter_map(|path| pack_in(&path)).collect(),
     };
     names.sort();
     let read = |name: String| {
@@ -82,6 +85,14 @@ pub(crate) fn packs(folder: Option<&Path>) -> Vec<(String, Result<Pack, Vec<Diag
         (name, pack)
     };
     names.into_iter().map(read).collect()
+}
+
+/// Returns the name of the folder whose `pack.ron` is the embedded file `path`. `None` if it is another file, or in a
+/// folder that is hidden or not directly below `levels/`, which are not read from disk either.
+fn pack_in(path: &str) -> Option<String> {
+    let (folder, file) = path.split_once('/')?;
+    let is_pack = file == pack::FILE_NAME && !folder::is_hidden(Path::new(folder));
+    is_pack.then(|| folder.to_owned())
 }
 
 fn embedded_pack(name: &str) -> Result<Pack, Vec<Diagnostic>> {
@@ -124,6 +135,26 @@ fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_missing_file_is_named() {
+        let missing = asset("fonts/None.ttf").expect_err("there is no such file");
+        assert_eq!(missing, "assets/fonts/None.ttf is not part of this program");
+    }
+
+    #[test]
+    fn embedded_packs_are_visible_folders_with_a_pack_file() {
+        let packs = [
+            "one/pack.ron",
+            "one/01-first.ron",
+            ".drafts/pack.ron",
+            "one/.old/pack.ron",
+            "one/two/pack.ron",
+            "pack.ron",
+        ];
+        let found: Vec<_> = packs.into_iter().filter_map(pack_in).collect();
+        assert_eq!(found, ["one"]);
+    }
 
     #[test]
     fn cargo_names_the_levels_of_this_package_only() {

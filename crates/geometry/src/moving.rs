@@ -106,8 +106,11 @@ fn on_arc(shape: &Shape, orbit: &Orbit, course: &Course, after: f64, until: f64)
                 normal,
             });
         }
-        let least = if approaches { step } else { ARC_MIN_STEP };
-        time += step.max(least);
+        time += if approaches {
+            step
+        } else {
+            step.max(ARC_MIN_STEP)
+        };
         if time > until {
             return None;
         }

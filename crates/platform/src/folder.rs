@@ -55,7 +55,7 @@ fn obstacle(path: &Path, said: &io::Error) -> Option<io::Error> {
 }
 
 /// Returns `true` if the name starts with a dot. Systems and editors store their own files under such names.
-fn is_hidden(path: &Path) -> bool {
+pub fn is_hidden(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name.as_encoded_bytes().starts_with(b".")
 }

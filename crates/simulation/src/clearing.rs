@@ -1,5 +1,5 @@
-//! Consequence of the last required brick: a refill of the bricks, or the end of the level. Used in `Counting` and
-//! `Powers`.
+//! Consequence of the last required brick: a refill of the bricks, or the end of the level. Used in `Serve`, `Counting`
+//! and `Powers`.
 //!
 //! Counts the refills and ends a cleared level. `brick/walls.rs` adds the bricks, and [`Clearing`] defines the rules.
 

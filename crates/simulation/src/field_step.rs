@@ -1,4 +1,4 @@
-//! Acts of the field without a contact: bricks, enemies, stuck balls. Runs in `Effects`.
+//! Acts of the field: bricks that react to hits or act without one, enemies, stuck balls. Runs in `Effects`.
 //!
 //! Most games need none of them, and even a skipped system costs time in every step. So one system runs their schedule,
 //! only in steps in which something may act. [`schedule`](super::schedule) defines the order.

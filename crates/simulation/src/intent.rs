@@ -1,4 +1,4 @@
-//! Intents: the input of the players, and the only one that affects play.
+//! Intents: the input of the players for the next step.
 //!
 //! Devices write intents every frame before the fixed loop. Autopilot, scripts and playback write them once per step in
 //! `Intent`. Edges (`launch`, `pull`, `serve_again`, `warp`) stay set until a step consumes them.

@@ -1,4 +1,4 @@
-//! Invariants at the end of every step, checked in debug builds and tests. Runs in `Observe`.
+//! Invariants at the end of every step, checked in debug builds. Runs in `Observe`.
 //!
 //! Positions and velocities are finite. Every ball in flight has its set speed, and is inside the arena and outside
 //! every collider and the paddle, within tolerance. The latter applies only to the exact scheme, because the tutorial's

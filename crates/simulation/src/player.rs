@@ -1,6 +1,6 @@
 //! Players, as owners of paddles, intents, standings and balls.
 //!
-//! Most games have one player, but no code assumes it.
+//! Most games have one player. The rules of a step work for up to [`MAX_PLAYERS`].
 
 use crate::state::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Phase after the collisions: counts the score of the flights, then runs help, idle-ball return, power-ups, speeds,
+//! Phase after the collisions: counts the score of the flights, then runs help, acts of the field, power-ups, speeds,
 //! changes and turns, and counts their score. Runs in `Follow`.
 //!
 //! In most steps balls fly and nothing else happens, but even a skipped system costs time. So one system runs these

@@ -1,6 +1,6 @@
 //! Phase of the game (serving, playing, cleared, lost), score and lives.
 //!
-//! [`scoring`](super::scoring) changes the phase, and [`reset`](super::reset) resets it.
+//! Launches, idle balls and [`scoring`](super::scoring) change the phase, and [`reset`](super::reset) resets it.
 
 use super::schedule::play_while;
 use crate::state::prelude::*;

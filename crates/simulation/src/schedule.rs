@@ -60,7 +60,7 @@ pub struct PostCollision;
 pub enum PostCollisionSystems {
     /// Starts the stages of the last-brick assist; in the final stage, destroys bricks.
     Help,
-    /// Special bricks act without a hit, and request changes.
+    /// Special bricks, enemies and stuck balls act, and request changes.
     Effects,
     /// Paddles catch capsules; effects start and end.
     Powers,
@@ -83,7 +83,7 @@ pub struct Counting;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct WhilePlayed;
 
-/// Acts of the field without a contact: bricks, enemies, stuck balls. `field_step.rs` runs it in `Effects`.
+/// Acts of the field: special bricks, enemies, stuck balls. `field_step.rs` runs it in `Effects`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FieldStep;
 

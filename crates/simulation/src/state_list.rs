@@ -1,6 +1,7 @@
 //! List of all types of the state, and of the ignored ones with the reasons.
 //!
-//! The order is the order in checksums and snapshots. Recordings and program players register their own memory.
+//! The order is the order in checksums and snapshots. Optional parts register their own types: recorder, trace,
+//! scripts, program players.
 
 use super::state::{Class, RegisterState};
 use super::*;

@@ -17,7 +17,7 @@ use parley::fontique::{FallbackKey, Script};
 use swash::{FontRef, StringId};
 
 /// Adds the fonts in the files that `read` returns by name.
-pub(super) fn add(app: &mut App, read: fn(&str) -> Vec<u8>) {
+pub(super) fn add(app: &mut App, read: ReadFont) {
     let mut assets = app.world_mut().resource_mut::<Assets<Font>>();
     let fonts = Fonts::new(&mut assets, read);
     app.insert_resource(fonts)
@@ -36,12 +36,24 @@ pub(super) fn add(app: &mut App, read: fn(&str) -> Vec<u8>) {
         );
 }
 
+/// Names of the fonts of texts, in the order of [`Face`].
+pub const FACES: [&str; 7] = [
+    "Oxanium-Regular",
+    "Oxanium-Bold",
+    "Prompts-Keyboard",
+    "Prompts-Xbox",
+    "Prompts-PlayStation",
+    "Prompts-Switch",
+    "Prompts-Touch",
+];
+/// Names of the fonts of letters that the others lack.
+pub const FALLBACKS: [&str; 2] = ["Fallback-Regular", "Fallback-Bold"];
+
 /// Fonts.
 #[derive(Resource)]
 struct Fonts {
-    /// Fonts of texts, in the order of [`Face`].
-    faces: [Handle<Font>; 7],
-    fallbacks: [Handle<Font>; 2],
+    faces: [Handle<Font>; FACES.len()],
+    fallbacks: [Handle<Font>; FALLBACKS.len()],
 }
 
 /// Font of a text.
@@ -63,21 +75,22 @@ pub enum Face {
     Touch,
 }
 
+/// Function that returns the content of the font file with a name, or a message if it is missing.
+pub type ReadFont = fn(&str) -> Result<Vec<u8>, String>;
+
 impl Fonts {
-    fn new(assets: &mut Assets<Font>, read: fn(&str) -> Vec<u8>) -> Self {
-        let mut add = |name: &str| assets.add(Font::from_bytes(read(name)));
+    /// Adds the fonts to the assets. Logs an error for a missing one, because Bevy silently uses another.
+    fn new(assets: &mut Assets<Font>, read: ReadFont) -> Self {
+        let mut add = |name| {
+            let file = read(name).unwrap_or_else(|missing| {
+                error!("{missing}: its texts have another font");
+                Vec::new()
+            });
+            assets.add(Font::from_bytes(file))
+        };
         Self {
-            faces: [
-                "Oxanium-Regular",
-                "Oxanium-Bold",
-                "Prompts-Keyboard",
-                "Prompts-Xbox",
-                "Prompts-PlayStation",
-                "Prompts-Switch",
-                "Prompts-Touch",
-            ]
-            .map(&mut add),
-            fallbacks: ["Fallback-Regular", "Fallback-Bold"].map(&mut add),
+            faces: FACES.map(&mut add),
+            fallbacks: FALLBACKS.map(&mut add),
         }
     }
 }
@@ -144,4 +157,14 @@ fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>)
     let used: HashSet<_> = glyphs.map(|glyph| glyph.atlas_info.texture).collect();
     let atlases = atlases.bypass_change_detection();
     atlases.retain(|_, of_size| of_size.iter().any(|it| used.contains(&it.texture.id())));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_face_has_a_font() {
+        assert_eq!(Face::Touch as usize, FACES.len() - 1);
+    }
 }

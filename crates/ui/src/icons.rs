@@ -247,6 +247,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_icon_is_at_its_place_in_the_list() {
+        for (place, icon) in Icon::ALL.into_iter().enumerate() {
+            assert_eq!(icon as usize, place, "{icon:?}");
+        }
+        assert_eq!(Icon::ALL.len(), Icon::Cup as usize + 1);
+    }
+
+    #[test]
     fn no_two_icons_look_alike_and_each_can_be_seen() {
         let drawn = Icon::ALL.map(|icon| pixels(&icon.outlines(), 16));
         for (place, one) in drawn.iter().enumerate() {

@@ -74,8 +74,8 @@ pub enum MenuSystems {
 
 /// All widgets. Needs Bevy's UI plugins and the plugin of [`language::languages`].
 pub struct UiPlugin {
-    /// Returns the content of the font file with a name such as `Oxanium-Regular`.
-    pub font: fn(&str) -> Vec<u8>,
+    /// Reads the font files.
+    pub font: fonts::ReadFont,
 }
 
 impl Plugin for UiPlugin {

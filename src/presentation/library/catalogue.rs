@@ -1,4 +1,4 @@
-//! List of all packs and levels, in the order of play. Runs in `Levels`.
+//! List of all packs and levels, in the order of play. Runs in `Startup` and `Levels`.
 //!
 //! Contains the packs of the game and the files that the player named on the command line. [`reload`](super::reload)
 //! reads the levels.

@@ -1,6 +1,6 @@
 //! Starts levels and changes screens.
 //!
-//! Only [`Navigator`] does so. The screens define the meaning of the player's choices,
+//! Only [`Navigator`] does so, apart from the loading screen. The screens define the meaning of the player's choices,
 //! [`current_level`](super::current_level) the current level of the list, and [`starts`] the possible starts.
 
 mod starts;

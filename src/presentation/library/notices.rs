@@ -1,4 +1,4 @@
-//! Notices to the player about stored files: damaged, of a newer version, or not writable.
+//! Notices to the player about stored files: damaged, of a newer version, or not writable. Runs in `Last`.
 //!
 //! Contains those that have not been shown. The modules of the files add notices; `screens/notes.rs` shows them.
 

@@ -1,9 +1,11 @@
 //! Reads the levels of the list, at the start and after changes of their files. Runs in `Startup` and `Levels`.
 //!
 //! A changed level starts again if it is the current one; if it has errors, they are shown. The game's own levels and
-//! the current level are polled, because a watcher misses some ways in which editors replace a file.
+//! the current level are polled, because a watcher misses some ways in which editors replace a file. Editors write in
+//! several steps, so a change is read when two polls in succession see the same file.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,11 +49,27 @@ pub(super) fn plugin(app: &mut App) {
 /// Polling interval of files.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
+/// Stamps of the file of a level and of its `pack.ron`.
+type Stamps = [Option<FileStamp>; 2];
+
+/// Stamps of a level, at the last poll and at the last read.
+struct Seen {
+    polled: Stamps,
+    read: Stamps,
+}
+
+impl Seen {
+    /// Notes the stamps `now` of a poll. Returns `true` if a change is complete and must be read.
+    fn poll(&mut self, now: Stamps) -> bool {
+        let is_stable = std::mem::replace(&mut self.polled, now) == now;
+        is_stable && std::mem::replace(&mut self.read, now) != now
+    }
+}
+
 /// Reads of levels, by their index in the list of all levels.
 #[derive(Resource, Default)]
 struct Reads {
-    /// Stamps of the file and its `pack.ron` at the last read.
-    seen: HashMap<usize, [Option<FileStamp>; 2]>,
+    seen: HashMap<usize, Seen>,
     /// Running reads. They are tasks because a large level takes longer than a frame.
     running: Vec<(usize, Task<Outcome>)>,
 }
@@ -69,11 +87,20 @@ fn look_at_files(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut reads: Res
             }
             None => [None; 2],
         };
-        let is_read = reads.seen.get(&level) == Some(&stamps);
-        if is_read || reads.running.iter().any(|(running, _)| *running == level) {
+        if reads.running.iter().any(|(running, _)| *running == level) {
             continue;
         }
-        reads.seen.insert(level, stamps);
+        let must_read = match reads.seen.entry(level) {
+            Entry::Occupied(mut seen) => seen.get_mut().poll(stamps),
+            Entry::Vacant(new) => {
+                let (polled, read) = (stamps, stamps);
+                new.insert(Seen { polled, read });
+                true
+            }
+        };
+        if !must_read {
+            continue;
+        }
         let (key, path) = (entry.key.clone().unwrap_or_default(), entry.file.clone());
         let read = async move {
             let level = match path {
@@ -140,5 +167,35 @@ fn take_new_content(
             }
             Ok(_) => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_change_is_read_once_after_two_equal_polls() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("level.ron");
+        let stamps = || [FileStamp::from_path(&file), None];
+        let write = |text: &str| fs::write(&file, text).expect("the file is written");
+        write("(format: 1)");
+        let (polled, read) = (stamps(), stamps());
+        let mut seen = Seen { polled, read };
+        assert!(!seen.poll(stamps()), "nothing has changed");
+        write("");
+        assert!(!seen.poll(stamps()), "an editor has emptied the file");
+        write("(format");
+        assert!(!seen.poll(stamps()), "half of the file is written");
+        write("(format: 1, name");
+        assert!(!seen.poll(stamps()), "the file still grows");
+        assert!(seen.poll(stamps()), "the change is complete");
+        assert!(!seen.poll(stamps()), "a change is read once");
+        fs::remove_file(&file).expect("the file is removed");
+        assert!(!seen.poll(stamps()), "an editor may replace the file");
+        assert!(seen.poll(stamps()), "the file is missing");
     }
 }

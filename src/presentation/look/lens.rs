@@ -93,7 +93,7 @@ fn blur(strength: f32) -> f32 {
 }
 
 fn see(
-    time: Res<Time>,
+    time: Res<Time<Virtual>>,
     (effects, trauma): (Res<ActiveEffects>, Res<Trauma>),
     (comfort, detail, failed): (Res<Comfort>, Res<Detail>, Res<Failed>),
     (run, mut is_warm): (Option<Res<Run>>, Local<bool>),
@@ -107,8 +107,9 @@ fn see(
         edges: share_of(Picture::Chaos),
         opposite: share_of(Picture::Confuse),
         blur: match *detail {
-            Detail::High => blur(trauma.strength()) * comfort.shake_share(),
-            Detail::Low => 0.0,
+            // A paused picture is at rest and sharp, as `shake_camera` keeps it.
+            Detail::High if !time.is_paused() => blur(trauma.strength()) * comfort.shake_share(),
+            _ => 0.0,
         },
         unused: 0.0,
     };
@@ -149,6 +150,31 @@ mod tests {
             lens = lens.towards(Lens::default(), 1.0 / 60.0);
         }
         assert_eq!(lens, Lens::default());
+    }
+
+    #[test]
+    fn a_pause_removes_the_blur_of_a_shake() {
+        let mut app = App::new();
+        app.init_resource::<Time<Virtual>>()
+            .init_resource::<ActiveEffects>()
+            .insert_resource(Trauma(LOST.1))
+            .init_resource::<Comfort>()
+            .insert_resource(Detail::High)
+            .init_resource::<Failed>()
+            .add_systems(Update, see);
+        let camera = app.world_mut().spawn(WorldCamera).id();
+        app.update();
+        let lens = app.world().get::<Lens>(camera).expect("a shake blurs");
+        assert!(lens.blur > 0.0);
+        app.world_mut().resource_mut::<Time<Virtual>>().pause();
+        app.update();
+        assert_eq!(app.world().get::<Lens>(camera), None, "a pause is sharp");
+        app.world_mut().resource_mut::<Time<Virtual>>().unpause();
+        app.update();
+        assert!(
+            app.world().get::<Lens>(camera).is_some(),
+            "the shake continues"
+        );
     }
 
     #[test]

@@ -62,7 +62,7 @@ const EDGE_GAIN: f32 = 2.5;
 
 /// Current trauma (0 to 1).
 #[derive(Resource, Default)]
-pub(super) struct Trauma(f32);
+pub(super) struct Trauma(pub(super) f32);
 
 impl Trauma {
     /// Returns the strength of the shake (0 to 1).

@@ -23,8 +23,9 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::Archive;
-use crate::presentation::library::recordings::recording_list::{Page, RecordingList};
-use crate::presentation::library::recordings::store::{Kept, Summary};
+use crate::presentation::library::recordings::recording_list::{
+    Kept, Page, RecordingList, Summary,
+};
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screen::Screen;
 use crate::presentation::watch::Watching;

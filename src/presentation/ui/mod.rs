@@ -18,7 +18,6 @@ use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::{PresentationSystems, embedded};
 
 pub(super) fn plugin(app: &mut App) {
-    let font = |name: &str| embedded::asset(&format!("fonts/{name}.ttf")).unwrap_or_default();
     app.add_plugins((
         UiPlugin { font },
         control::plugin,
@@ -39,6 +38,11 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists_and_changed::<Comfort>),
     )
     .add_systems(Update, pass_keys.before(PresentationSystems::Flow));
+}
+
+/// Returns the content of the file of the font `name`.
+fn font(name: &str) -> Result<Vec<u8>, String> {
+    embedded::asset(&format!("fonts/{name}.ttf"))
 }
 
 fn pass_settings(comfort: Res<Comfort>, mut settings: ResMut<UiSettings>) {
@@ -78,4 +82,18 @@ fn menu_key(action: Action) -> Option<MenuKey> {
         Action::Back => MenuKey::Back,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use brickwork_ui::fonts::{FACES, FALLBACKS};
+    use swash::FontRef;
+
+    #[test]
+    fn every_font_is_part_of_the_program() {
+        for font in FACES.into_iter().chain(FALLBACKS) {
+            let file = super::font(font).unwrap_or_else(|missing| panic!("{missing}"));
+            assert!(FontRef::from_index(&file, 0).is_some(), "{font} is a font");
+        }
+    }
 }

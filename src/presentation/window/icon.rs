@@ -41,7 +41,7 @@ fn set_icon(
 }
 
 fn read() -> Result<Icon, BevyError> {
-    let file = embedded::asset(PICTURE).ok_or("its picture is not in this build")?;
+    let file = embedded::asset(PICTURE)?;
     let image = Image::from_buffer(
         &file,
         ImageType::Extension("png"),

@@ -2,7 +2,7 @@
 //!
 //! Defines the values of a kind and their ranges. A layer contains only the differences from the layer below
 //! ([`KindFields`](super::properties::KindFields), `kind_layers.rs`); [`BrickKind`] is the merged result.
-//! `simulation/brick` implements the properties.
+//! `simulation/brick`, `simulation/collision` and `simulation/power` implement the properties.
 
 use std::ops::RangeInclusive;
 

@@ -1,6 +1,7 @@
 //! Properties of brick kinds, each with its numbers, their ranges and defaults.
 //!
-//! `simulation/brick` implements the properties. `property.rs` derives types, layers and serialisation from this list.
+//! `simulation/brick`, `simulation/collision` and `simulation/power` implement the properties. `property.rs` derives
+//! types, layers and serialisation from this list.
 
 use super::powers::PowerId;
 use super::property::properties;

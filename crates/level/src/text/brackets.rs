@@ -1,6 +1,6 @@
 //! Finds the first unclosed comment, string or bracket of a broken text, or the first bracket that closes nothing.
 //!
-//! These faults are reported before all others, because the text after one of them is misread.
+//! Such a fault is reported instead of later ones, because the text after it is misread.
 
 use std::ops::Range;
 

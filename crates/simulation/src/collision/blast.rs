@@ -7,7 +7,7 @@
 //! rest follow in the next.
 //!
 //! This module stores the pending blasts. [`continuous`](super::continuous) takes them when they are due, and
-//! [`apply_contact`](super::apply_contact) deals the damage.
+//! `damage.rs` deals the damage.
 
 use std::collections::BTreeMap;
 

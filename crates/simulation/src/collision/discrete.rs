@@ -1,9 +1,9 @@
 //! The tutorial's scheme, reproduced faithfully: move, then test for overlap and resolve each overlap at once, brick by
 //! brick, then the paddle.
 //!
-//! One system in `Resolution`; `Detection` and `Movement` have nothing to do. The scheme includes its three known
-//! flaws: fast balls pass through objects, two bricks hit in one step reverse the ball twice, and corners reflect in
-//! the wrong direction. If [`TestNotes`] exists, every test is recorded. For pictures and formulas, see `docs/lab.md`.
+//! One system in `Resolution`; `Detection` has nothing to do. The scheme includes its three known flaws: fast balls
+//! pass through objects, two bricks hit in one step reverse the ball twice, and corners reflect in the wrong direction.
+//! If [`TestNotes`] exists, every test is recorded. For pictures and formulas, see `docs/lab.md`.
 
 use super::aim::{AimingPaddle, aim};
 use super::apply_contact::{Consequences, Contact, ContactState, ContactStateItem};

@@ -1,4 +1,5 @@
-//! Prediction of flights, as if nothing changed meanwhile. For the autopilot and the nudge.
+//! Prediction of flights, as if nothing changed meanwhile. For program players, the nudge, the last-brick assist and
+//! rendering.
 //!
 //! Uses the functions of detection and resolution, and changes nothing. It ignores the paddle, because its future
 //! position is unknown.

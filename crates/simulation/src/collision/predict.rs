@@ -1,9 +1,9 @@
 //! Detection: the next impact of a flight with anything except the paddle, and its impact with the moving paddle within
 //! a step.
 //!
-//! Pure functions without state, also used by the autopilot. For impacts at the same time, the lowest collider id wins,
-//! then the left, right and top wall, then the floor. For a picture and the formula of a paddle that overtakes a ball,
-//! see `docs/lab.md`.
+//! Pure functions without state, also used by [`lookahead`](super::lookahead). For impacts at the same time, the lowest
+//! collider id wins, then the left, right and top wall, then the floor, then the net. For a picture and the formula of a
+//! paddle that overtakes a ball, see `docs/lab.md`.
 
 use super::one_way::in_the_way_from;
 use crate::prelude::*;

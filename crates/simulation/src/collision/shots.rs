@@ -2,7 +2,7 @@
 //! contacts of balls.
 //!
 //! Hits of shots, contacts and blasts are events in one order of time. This module finds the position of each shot and
-//! the next hit. `power/shoot.rs` fires shots, and [`apply_contact`](super::apply_contact) deals the damage.
+//! the next hit. `power/shoot.rs` fires shots, and `damage.rs` deals the damage.
 
 use super::predict::next_impact;
 use crate::prelude::*;

@@ -57,3 +57,25 @@ impl Player {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::run_blocks::encoded;
+
+    #[test]
+    fn a_saved_player_keeps_its_number() {
+        let numbers = [
+            (Player::Nobody, 0),
+            (Player::Autopilot, 1),
+            (Player::Idle, 2),
+            (Player::Script(Scripts::default()), 3),
+            (Player::Catcher, 4),
+            (Player::Novice, 5),
+        ];
+        for (player, number) in numbers {
+            let why = "saved games contain this number, so a new player goes to the end";
+            assert_eq!(encoded(&player), [number], "{player:?}: {why}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Active effects of the players, and their ends. Runs in `Powers`.
 //!
 //! Starts and ends effects: a repeated catch, effects that end others, and the maximum number at a time. All effects
-//! end with the life and with the level. The file with the name of an effect implements it.
+//! end with the life and with the level. Other files implement the effects.
 
 use crate::messages::{EffectEnded, PowerCaught};
 use crate::state::prelude::*;

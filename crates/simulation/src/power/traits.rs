@@ -1,7 +1,7 @@
-//! Traits that effects give to balls, for their contacts with bricks.
+//! Traits that effects give to balls, for their contacts.
 //!
 //! Derives the traits from the effects of the balls' player, without state of its own. `collision` reads them at each
-//! contact with a brick.
+//! contact.
 
 use crate::prelude::*;
 

@@ -2,8 +2,8 @@
 //!
 //! The file consists of a header and blocks (`blocks.rs`) of these kinds, in this order: the blocks of the run
 //! (`run_blocks.rs`), `F` the tags of the facts, `N` an optional note, then any number of `S` the steps of about a
-//! second and `K` the state at one step, then `E` the end. Nothing follows. All blocks but `N` contain postcard. A file
-//! without an end is a [`journal`](super::journal).
+//! second and `K` the state at one step, then `E` the end. Nothing follows. All blocks but the level and `N` contain
+//! postcard. A file without an end is a [`journal`](super::journal).
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Blocks of the run in recordings and snapshots: `H` (rules, seed, standing) and `L` (the level as RON).
+//! Blocks of the run in recordings and saved games: `H` (rules, seed, standing) and `L` (the level as RON).
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Registry of the state of the game.
 //!
-//! Every component and resource that a step can change is registered once, in `state_list.rs`. The checksum ([`sum`]),
-//! snapshots ([`snapshot`]), the comparison of two games ([`compare`]), the facts of recordings, and the start of a
-//! level use the registry.
+//! Every component and resource that a step can change is registered once, in `state_list.rs`; program players register
+//! their memory. The checksum ([`sum`]), snapshots ([`snapshot`]), the comparison of two games ([`compare`]), the facts
+//! of recordings, and the start of a level use the registry.
 //!
 //! - *Kept* values are in snapshots but not in the checksum: predictions, which follow from the rest but not to the
 //!   last bit, and the memory of program players.

@@ -1,4 +1,4 @@
-//! Search for a crash report that the player has not seen. Runs once, at the start.
+//! Search for a crash report that the player has not seen. Runs when the title is first entered, and in `Flow`.
 //!
 //! `screens/notes.rs` shows it.
 

@@ -1,7 +1,7 @@
 //! Folder of journals: creates one, and finds the newest that no running instance uses.
 //!
-//! Blocks on files, so callers use background threads. No ECS. Each running instance locks its own file. Other files
-//! and entries of the folder are ignored.
+//! [`newest`] blocks on files, so its caller uses a background thread. No ECS. Each running instance locks its own
+//! file. Other files and entries of the folder are ignored.
 
 use std::io;
 use std::path::Path;

@@ -1,8 +1,8 @@
-//! Resumable game: the newest abandoned one, from this run or an earlier one. Runs in `Flow`, on entering the title,
-//! and in `Last` when the app exits.
+//! Resumable game: the newest abandoned one, from this run or an earlier one. Runs in `Startup`, on entering the title,
+//! in `Flow`, and in `Last` when the app exits.
 //!
-//! The game waits until it is resumed or another game starts. It is then archived as a recording like any other
-//! abandoned game.
+//! The game waits until it is resumed or another game starts. In the second case it is archived as a recording like any
+//! other abandoned game.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ pub(crate) struct Waiting {
     search: Option<Task<Option<Found>>>,
     /// The waiting game.
     pub(super) game: Option<Left>,
-    /// Games that ended because another one started.
+    /// Games that have ended and are not archived yet.
     ended: Vec<Left>,
     /// Journals that are being deleted.
     removing: Vec<Ending>,
@@ -81,7 +81,7 @@ impl Waiting {
         Some(left.recording.run.level.name())
     }
 
-    /// Returns `true` if the resumable game belongs to `journey`. Its ball has then been launched.
+    /// Returns `true` if the resumable game belongs to `journey`.
     pub fn is_on(&self, journey: &Saved) -> bool {
         let left = self.game.as_ref();
         let noted = left.and_then(|left| Noted::read(&left.recording.note));

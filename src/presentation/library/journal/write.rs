@@ -1,8 +1,8 @@
 //! Writes the current game to its journal while a person plays. Runs in `Flow`, and in `Last` when the app exits.
 //!
-//! All steps are on disk after about half a second, at a pause and at the exit of the app. A thread does the writing. A
-//! write error is logged once and does not stop the game. An abandoned game moves to [`Waiting`]; the journal of a
-//! finished one is deleted.
+//! The steps go to disk every half second, at a pause and at the exit of the app. A thread does the writing. A write
+//! error is logged once and does not stop the game. An abandoned game moves to [`Waiting`]; the journal of a finished
+//! one is deleted.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! End of a game, and the progress that results from it. Runs in `Flow`, and in `Last` when the app exits.
+//! End of a game, and the progress that results from it. Runs in `Observe` and `Flow`, and in `Last` when the app
+//! exits.
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of

@@ -1,7 +1,7 @@
 //! Search for the best recording of a level. Blocks on files, so callers use background threads. No ECS.
 //!
-//! Defines the order of recordings and caches their data. Of each file only the head is read, once. Only recordings of
-//! the requested level and rules are read completely.
+//! Defines the order of recordings and caches their data. Of each file only the head is read, once. Only recordings
+//! that may match are read completely.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

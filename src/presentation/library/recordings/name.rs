@@ -1,7 +1,7 @@
 //! File names of recordings: an increasing number, the end of the game (UTC), and the level.
 //!
 //! Only text, such as `000042-20261121-183012-first-light.brickwork`. The number defines the order, because a clock may
-//! be wrong. Names without a number are from earlier versions.
+//! be wrong. Names of games without a number are from earlier versions. A journey is named by its seed.
 
 use crate::presentation::library::timestamp::Timestamp;
 

@@ -1,7 +1,7 @@
 //! List of recordings, one page at a time. Runs in `Flow`.
 //!
 //! Pages are read in the background when the screen opens and when the page changes. Only the files of the page are
-//! opened, so the cost does not depend on the number of recordings. `screens/recordings.rs` is the screen.
+//! opened, so the cost of a page does not depend on the number of recordings. `screens/recordings.rs` is the screen.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -11,9 +11,15 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
 use super::Archive;
-use super::store::{self, Kept};
+use super::store;
+use crate::journey::{HowFar, Record};
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screen::Screen;
+use crate::simulation::Round;
+use crate::simulation::replay::Recording;
+use crate::simulation::round::Standings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RecordingList>()
@@ -86,6 +92,95 @@ impl Page {
                 .collect(),
             place,
             total,
+        }
+    }
+}
+
+/// Recording in the folder.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    /// Path of the file.
+    pub file: PathBuf,
+    /// End of the game.
+    pub ended: Timestamp,
+    /// Summary of the content, or the reason why it cannot be watched.
+    pub content: Result<Summary, String>,
+}
+
+impl Kept {
+    /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
+    pub fn read(ended: Timestamp, file: PathBuf) -> Self {
+        let content = if Record::is_at(&file) {
+            Record::read(&file).map(|record| Summary::from_journey(&record))
+        } else {
+            Recording::read(&file).map(|recording| Summary::from_recording(&recording))
+        };
+        Self {
+            content,
+            ended,
+            file,
+        }
+    }
+}
+
+/// End of a recorded game or journey.
+#[derive(Clone, Copy, Debug)]
+enum Ending {
+    Game(Round),
+    Journey(HowFar),
+}
+
+/// Summary of a recorded game or journey for lists.
+#[derive(Clone, Debug)]
+pub(crate) struct Summary {
+    /// Name of the level or the journey.
+    name: String,
+    ending: Ending,
+    /// Score (points).
+    pub score: u32,
+    /// Time of play (s).
+    pub seconds: f64,
+}
+
+impl Summary {
+    fn from_recording(recording: &Recording) -> Self {
+        let round = recording.last().unwrap_or_default();
+        let standings = recording.last::<Standings>().unwrap_or_default();
+        Self {
+            name: recording.run.level.name().to_owned(),
+            ending: Ending::Game(round),
+            score: standings.first().score,
+            seconds: recording.seconds(),
+        }
+    }
+
+    fn from_journey(record: &Record) -> Self {
+        let total = record.total();
+        Self {
+            name: record.name.clone(),
+            ending: Ending::Journey(record.result()),
+            score: total.score,
+            seconds: total.seconds,
+        }
+    }
+
+    /// Returns the name of the level or journey.
+    pub fn title(&self, words: &Words) -> String {
+        match self.ending {
+            Ending::Game(_) => self.name.clone(),
+            Ending::Journey(_) => words.kept_journey(&self.name),
+        }
+    }
+
+    /// Returns the text of the result.
+    pub fn result(&self, words: &Words) -> String {
+        match self.ending {
+            Ending::Game(Round::Cleared) => words.kept_cleared(),
+            Ending::Game(Round::Lost) => words.kept_lost(),
+            Ending::Game(Round::Idle | Round::Serving | Round::Playing) => words.kept_left(),
+            Ending::Journey(HowFar::Finished) => words.kept_finished(),
+            Ending::Journey(HowFar::LostIn { level, levels }) => words.kept_lost_in(level, levels),
+            Ending::Journey(HowFar::In { level, levels }) => words.kept_in(level, levels),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Folder of recordings: writes games, deletes the oldest, and reads files.
+//! Folder of recordings: lists files, writes games and journeys, and deletes the oldest.
 //!
-//! Blocks on files, so callers use background threads. No ECS. Other files and folders are ignored. Several running
+//! Blocks on files; writes run on background threads. No ECS. Other files and folders are ignored. Several running
 //! instances may share the folder: each writes its own files, and all agree on the oldest.
 
 use std::io::{self, ErrorKind};
@@ -9,110 +9,17 @@ use std::path::{Path, PathBuf};
 use bevy::log::warn;
 
 use super::name::{Label, file_name, is_journey, journey_file_name};
-use crate::journey::{HowFar, Record};
+use crate::journey::Record;
 use crate::platform::folder;
 use crate::platform::new_file::write_new;
 use crate::platform::printable::Shown;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
-use crate::presentation::language::Words;
 use crate::presentation::library::timestamp::Timestamp;
-use crate::simulation::Round;
-use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
-use crate::simulation::round::Standings;
 
 /// Maximum number of file names to try, in case other instances save games at the same moment.
 const MAX_COPIES: u32 = 1_000;
-
-/// Recording in the folder.
-#[derive(Clone, Debug)]
-pub(crate) struct Kept {
-    /// Path of the file.
-    pub file: PathBuf,
-    /// End of the game.
-    pub ended: Timestamp,
-    /// Summary of the content, or the reason why it cannot be watched.
-    pub content: Result<Summary, String>,
-}
-
-impl Kept {
-    /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
-    pub fn read(ended: Timestamp, file: PathBuf) -> Self {
-        let content = if Record::is_at(&file) {
-            Record::read(&file).map(|record| Summary::from_journey(&record))
-        } else {
-            Recording::read(&file).map(|recording| Summary::from_recording(&recording))
-        };
-        Self {
-            content,
-            ended,
-            file,
-        }
-    }
-}
-
-/// End of a recorded game or journey.
-#[derive(Clone, Copy, Debug)]
-enum Ending {
-    Game(Round),
-    Journey(HowFar),
-}
-
-/// Summary of a recorded game or journey for lists.
-#[derive(Clone, Debug)]
-pub(crate) struct Summary {
-    /// Name of the level or the journey.
-    name: String,
-    ending: Ending,
-    /// Score (points).
-    pub score: u32,
-    /// Time of play (s).
-    pub seconds: f64,
-}
-
-impl Summary {
-    fn from_recording(recording: &Recording) -> Self {
-        let round = recording.last().unwrap_or_default();
-        let standings = recording.last::<Standings>().unwrap_or_default();
-        Self {
-            name: recording.run.level.name().to_owned(),
-            ending: Ending::Game(round),
-            score: standings.first().score,
-            seconds: recording.seconds(),
-        }
-    }
-
-    fn from_journey(record: &Record) -> Self {
-        let total = record.total();
-        Self {
-            name: record.name.clone(),
-            ending: Ending::Journey(record.result()),
-            score: total.score,
-            seconds: total.seconds,
-        }
-    }
-
-    /// Returns the name of the level or journey.
-    pub fn title(&self, words: &Words) -> String {
-        match self.ending {
-            Ending::Game(_) => self.name.clone(),
-            Ending::Journey(_) => words.kept_journey(&self.name),
-        }
-    }
-
-    /// Returns the text of the result.
-    pub fn result(&self, words: &Words) -> String {
-        match self.ending {
-            Ending::Game(Round::Cleared) => words.kept_cleared(),
-            Ending::Game(Round::Lost) => words.kept_lost(),
-            Ending::Game(Round::Idle | Round::Serving | Round::Playing) => words.kept_left(),
-            Ending::Journey(HowFar::Finished) => words.kept_finished(),
-            Ending::Journey(HowFar::LostIn { level, levels }) => words.kept_lost_in(level, levels),
-            Ending::Journey(HowFar::In { level, levels }) => words.kept_in(level, levels),
-        }
-    }
-}
 
 /// Returns all recordings of games and journeys in `folder`, newest first.
 pub(crate) fn list_all(folder: &Path) -> Vec<(Timestamp, PathBuf)> {

@@ -78,7 +78,7 @@ impl Lesson {
 
     fn level(&self) -> Option<SharedLevel> {
         let path = format!("lessons/{}.ron", self.level);
-        let file = embedded::asset(&path)?;
+        let file = embedded::asset(&path).ok()?;
         parse::parse(&path, &file).ok().map(Into::into)
     }
 }

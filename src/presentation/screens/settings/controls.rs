@@ -58,6 +58,12 @@ const ONE_SWITCHES: [(OneSwitch, fn(&Words) -> String); 3] = [
 struct HeldMouseWords;
 
 fn fill(rows: &mut Rows, _: &PageData) {
+    fill_mouse_and_keys(rows);
+    fill_gamepad(rows);
+    fill_motor_aids(rows);
+}
+
+fn fill_mouse_and_keys(rows: &mut Rows) {
     rows.choice(Words::controls_mouse, MICE, saved!(controls.mouse));
     rows.slider(
         Words::controls_mouse_speed,
@@ -73,6 +79,9 @@ fn fill(rows: &mut Rows, _: &PageData) {
     rows.choice(Words::controls_keys, KEY_SETS, keys);
     let mapping = item(Words::controls_mapping, size::BODY, mapping::open);
     rows.page.spawn(mapping);
+}
+
+fn fill_gamepad(rows: &mut Rows) {
     rows.slider(
         Words::controls_dead_zone,
         (DEAD_ZONE_PERCENT, 2),
@@ -97,6 +106,10 @@ fn fill(rows: &mut Rows, _: &PageData) {
             _ => percent_words(words, percent),
         }),
     );
+}
+
+/// Adds the settings for players with other motor abilities.
+fn fill_motor_aids(rows: &mut Rows) {
     rows.checks(
         Words::controls_holding,
         [(Words::controls_toggles, saved!(controls.toggles))],
