@@ -251,7 +251,7 @@ mod tests {
         for (place, icon) in Icon::ALL.into_iter().enumerate() {
             assert_eq!(icon as usize, place, "{icon:?}");
         }
-        assert_eq!(Icon::ALL.len(), Icon::Cup as usize + 1);
+        assert_eq!(Icon::ALL.len(), Icon::Heart as usize + 1);
     }
 
     #[test]
