@@ -45,6 +45,8 @@ pub enum FirstScreen {
     Help,
     /// The collision lab.
     Lab,
+    /// Every widget and state, for review.
+    Widgets,
     /// The collision lab, at the scene with this name.
     #[value(skip)]
     LabScene(&'static str),

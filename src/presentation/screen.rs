@@ -55,6 +55,8 @@ pub enum Screen {
     Help,
     /// Collision lab.
     Lab,
+    /// Every widget and state, for review.
+    Widgets,
 }
 
 impl Screen {
@@ -74,7 +76,8 @@ impl Screen {
             | Self::Broken
             | Self::Recordings
             | Self::Progress
-            | Self::Help => Some(Self::Title),
+            | Self::Help
+            | Self::Widgets => Some(Self::Title),
             Self::Loading
             | Self::Ready
             | Self::Title

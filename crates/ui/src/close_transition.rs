@@ -9,6 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::motion::{CLOSES, left};
 use crate::MenuSystems;
 use crate::ports::UiSettings;
 
@@ -21,8 +22,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Default)]
 pub struct FadesOut;
 
-/// Duration (real time).
-const LASTS: Duration = Duration::from_millis(140);
 /// Z-index below modal panels, so that a new panel covers the fading one.
 const BELOW_PANELS: i32 = 19;
 
@@ -78,29 +77,12 @@ fn fade(
 ) {
     for (entity, mut fading, mut colour) in &mut boards {
         fading.1 += time.delta();
-        colour.0 = fading.0.with_alpha(fading.0.alpha() * left(fading.1));
-        if fading.1 >= LASTS {
+        colour.0 = fading
+            .0
+            .with_alpha(fading.0.alpha() * left(fading.1, CLOSES));
+        if fading.1 >= CLOSES {
             commands.entity(entity).despawn();
         }
         redraw.write(RequestRedraw);
-    }
-}
-
-/// Returns the remaining share of the opacity (1 to 0) after `passed`, with a quadratic ease-out.
-fn left(passed: Duration) -> f32 {
-    let rest = 1.0 - passed.div_duration_f32(LASTS).min(1.0);
-    rest * rest
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_board_is_gone_within_a_fifth_of_a_second() {
-        assert_eq!(left(Duration::ZERO), 1.0);
-        assert!(left(LASTS / 2) < 0.5);
-        assert_eq!(left(LASTS), 0.0);
-        const { assert!(LASTS.as_millis() <= 200) };
     }
 }

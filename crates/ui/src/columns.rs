@@ -24,12 +24,11 @@ pub fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
             flex_wrap: FlexWrap::Wrap,
             padding: UiRect::axes(px(PADDING), px(4)),
             border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
+            border_radius: BorderRadius::all(px(theme::CORNER)),
             column_gap: px(GAP),
             flex_shrink: 0.0,
             ..default()
         },
-        BorderColor::all(Color::NONE),
         Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }

@@ -1,10 +1,13 @@
-//! Icons of controls and marks: simple shapes, drawn once at startup. They are white and tinted where they are used.
-//!
-//! Defines the outlines, in a square from 0 to 1 with y down, and rasterises them.
+//! Icons of menus, controls and marks: simple shapes, drawn once at startup. They are white and tinted where they are
+//! used.
+
+use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::image;
+use super::outlines::{
+    Outline, arc, area, arrow, bar, diamond, disc, rasterised, reversed, star, stroke, turned,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, draw).add_observer(set_image);
@@ -35,11 +38,24 @@ pub enum Icon {
     Star,
     Cross,
     Cup,
+    Again,
+    Grid,
+    Calendar,
+    Film,
+    Question,
+    Impact,
+    Sliders,
+    Lock,
+    Check,
+    Clock,
+    Ball,
+    Next,
+    Heart,
 }
 
 impl Icon {
     /// All icons, in the order of the enum.
-    const ALL: [Self; 20] = [
+    pub const ALL: [Self; 33] = [
         Self::Play,
         Self::Pause,
         Self::StepBack,
@@ -60,6 +76,19 @@ impl Icon {
         Self::Star,
         Self::Cross,
         Self::Cup,
+        Self::Again,
+        Self::Grid,
+        Self::Calendar,
+        Self::Film,
+        Self::Question,
+        Self::Impact,
+        Self::Sliders,
+        Self::Lock,
+        Self::Check,
+        Self::Clock,
+        Self::Ball,
+        Self::Next,
+        Self::Heart,
     ];
 
     /// Returns the outlines of the filled shapes.
@@ -106,60 +135,87 @@ impl Icon {
                 vec![[0.42, 0.5], [0.58, 0.5], [0.58, 0.8], [0.42, 0.8]],
                 stroke(0.86, [0.2, 0.8]),
             ],
+            _ => self.outlines_in_menus(),
+        }
+    }
+
+    /// Returns the outlines of icons next to the labels of menus.
+    fn outlines_in_menus(self) -> Vec<Outline> {
+        match self {
+            Self::Again => vec![
+                arc([0.5, 0.54], [0.42, 0.26], [-0.9, 4.2]),
+                vec![[0.23, 0.07], [0.6, 0.1], [0.43, 0.42]],
+            ],
+            Self::Grid => {
+                let cells = [[0.08, 0.44], [0.56, 0.92]];
+                let column = |x: &[f32; 2]| cells.map(|y| area(*x, y));
+                cells.iter().flat_map(column).collect()
+            }
+            Self::Calendar => vec![
+                area([0.24, 0.36], [0.04, 0.2]),
+                area([0.64, 0.76], [0.04, 0.2]),
+                area([0.08, 0.92], [0.14, 0.38]),
+                area([0.08, 0.2], [0.3, 0.92]),
+                area([0.8, 0.92], [0.3, 0.92]),
+                area([0.08, 0.92], [0.8, 0.92]),
+                area([0.42, 0.58], [0.5, 0.68]),
+            ],
+            Self::Film => vec![
+                area([0.04, 0.96], [0.12, 0.24]),
+                area([0.04, 0.96], [0.76, 0.88]),
+                area([0.04, 0.16], [0.12, 0.88]),
+                area([0.84, 0.96], [0.12, 0.88]),
+                arrow(0.38, 0.72, 0.18),
+            ],
+            Self::Question => vec![
+                arc([0.5, 0.34], [0.3, 0.15], [0.5 * TAU, 1.25 * TAU]),
+                area([0.42, 0.58], [0.49, 0.68]),
+                area([0.42, 0.58], [0.78, 0.94]),
+            ],
+            Self::Impact => vec![disc(0.36, 0.38, 0.28), stroke(0.8, [0.06, 0.94])],
+            Self::Sliders => vec![
+                area([0.06, 0.94], [0.14, 0.26]),
+                area([0.06, 0.94], [0.44, 0.56]),
+                area([0.06, 0.94], [0.74, 0.86]),
+                disc(0.68, 0.2, 0.15),
+                disc(0.32, 0.5, 0.15),
+                disc(0.6, 0.8, 0.15),
+            ],
+            Self::Lock => vec![
+                arc([0.5, 0.46], [0.3, 0.16], [0.5 * TAU, TAU]),
+                area([0.14, 0.86], [0.44, 0.94]),
+            ],
+            Self::Check => vec![CHECK.to_vec()],
+            Self::Clock => vec![
+                arc([0.5, 0.5], [0.46, 0.33], [0.0, TAU]),
+                area([0.44, 0.56], [0.24, 0.58]),
+                area([0.44, 0.74], [0.46, 0.58]),
+            ],
+            Self::Ball => vec![disc(0.5, 0.5, 0.42)],
+            Self::Next => mirrored(Self::Leave),
+            Self::Heart => vec![
+                disc(0.28, 0.34, 0.24),
+                disc(0.72, 0.34, 0.24),
+                vec![[0.5, 0.24], [0.94, 0.44], [0.5, 0.94], [0.06, 0.44]],
+            ],
+            _ => Vec::new(),
         }
     }
 }
 
-/// Corners of a polygon, in order.
-type Outline = Vec<[f32; 2]>;
-
-/// Returns a triangle that points to the right. `half` is half of its height.
-fn arrow(from: f32, to: f32, half: f32) -> Outline {
-    vec![[from, 0.5 - half], [to, 0.5], [from, 0.5 + half]]
-}
-
-/// Returns a vertical bar.
-fn bar(left: f32, width: f32) -> Outline {
-    let right = left + width;
-    vec![[left, 0.16], [right, 0.16], [right, 0.84], [left, 0.84]]
-}
-
-/// Returns a horizontal bar at the height `y`.
-fn stroke(y: f32, [from, to]: [f32; 2]) -> Outline {
-    let (top, foot) = (y - 0.08, y + 0.08);
-    vec![[from, top], [to, top], [to, foot], [from, foot]]
-}
-
-fn diamond(x: f32, half: f32) -> Outline {
-    vec![
-        [x - half, 0.5],
-        [x, 0.5 - half],
-        [x + half, 0.5],
-        [x, 0.5 + half],
-    ]
-}
-
-/// Returns a star with five points.
-fn star() -> Outline {
-    let corner = |index: u8| {
-        let radius = if index.is_multiple_of(2) { 0.5 } else { 0.21 };
-        let (sin, cos) = libm::sincosf(f32::from(index) * std::f32::consts::TAU * 0.1);
-        [0.5 + radius * sin, 0.52 - radius * cos]
-    };
-    (0..10).map(corner).collect()
-}
+/// Corners of the check mark.
+const CHECK: [[f32; 2]; 6] = [
+    [0.06, 0.52],
+    [0.2, 0.38],
+    [0.4, 0.58],
+    [0.8, 0.14],
+    [0.94, 0.28],
+    [0.4, 0.86],
+];
 
 /// Returns the outlines of `icon`, mirrored horizontally.
 fn mirrored(icon: Icon) -> Vec<Outline> {
-    let outlines = icon.outlines().into_iter();
-    outlines
-        .map(|outline| outline.into_iter().map(|[x, y]| [1.0 - x, y]).collect())
-        .collect()
-}
-
-/// Returns `outline` with swapped axes.
-fn turned(outline: &Outline) -> Outline {
-    outline.iter().map(|[x, y]| [*y, *x]).collect()
+    icon.outlines().iter().map(reversed).collect()
 }
 
 /// Images of all icons.
@@ -185,65 +241,9 @@ fn draw(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.insert_resource(Icons(drawn.collect()));
 }
 
-/// Width and height of an image (pixels). It has mipmaps, to be sharp at every size.
-const SIZE: u32 = 64;
-
-/// Samples per pixel in each direction.
-const SAMPLES: u32 = 4;
-
-fn rasterised(outlines: &[Outline]) -> Image {
-    let mut image = image::from_pixels(UVec2::splat(SIZE), pixels(outlines, SIZE));
-    let smaller = (1..=SIZE.ilog2()).map(|level| pixels(outlines, SIZE >> level));
-    if let Some(data) = &mut image.data {
-        data.extend(smaller.flatten());
-    }
-    image.texture_descriptor.mip_level_count = SIZE.ilog2() + 1;
-    image
-}
-
-/// Returns RGBA pixels of the shape, `size` pixels wide and high: white, with the coverage as alpha.
-fn pixels(outlines: &[Outline], size: u32) -> Vec<u8> {
-    let samples = SAMPLES as usize;
-    let width = size as usize;
-    let fine = size * SAMPLES;
-    let places: Vec<f32> = (0..fine)
-        .map(|at| (at as f32 + 0.5) / fine as f32)
-        .collect();
-    let mut counts = vec![0_u32; width * width];
-    for (row, y) in places.iter().enumerate() {
-        let mut is_inside = vec![false; places.len()];
-        for crossings in outlines.iter().map(|outline| crossings(outline, *y)) {
-            for between in crossings.chunks_exact(2) {
-                let at = |edge: f32| places.partition_point(|x| *x <= edge);
-                is_inside[at(between[0])..at(between[1])].fill(true);
-            }
-        }
-        let row = row / samples * width;
-        for (pixel, of_pixel) in is_inside.chunks(samples).enumerate() {
-            counts[row + pixel] += of_pixel.iter().map(|is| u32::from(*is)).sum::<u32>();
-        }
-    }
-    let share = |count: u32| count as f32 / (SAMPLES * SAMPLES) as f32;
-    let pixel = |count| [255, 255, 255, (share(count) * 255.0).round() as u8];
-    counts.into_iter().flat_map(pixel).collect()
-}
-
-/// Returns where the horizontal line at `y` crosses `outline`, in ascending order. Between the first and the second
-/// crossing, the third and the fourth, and so on, the line is inside.
-fn crossings(outline: &Outline, y: f32) -> Vec<f32> {
-    let next = outline.iter().cycle().skip(1);
-    let mut crossings: Vec<f32> = outline
-        .iter()
-        .zip(next)
-        .filter(|([_, ay], [_, by])| (*ay > y) != (*by > y))
-        .map(|([ax, ay], [bx, by])| ax + (y - ay) / (by - ay) * (bx - ax))
-        .collect();
-    crossings.sort_by(f32::total_cmp);
-    crossings
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::outlines::pixels;
     use super::*;
 
     #[test]
@@ -251,7 +251,7 @@ mod tests {
         for (place, icon) in Icon::ALL.into_iter().enumerate() {
             assert_eq!(icon as usize, place, "{icon:?}");
         }
-        assert_eq!(Icon::ALL.len(), Icon::Cup as usize + 1);
+        assert_eq!(Icon::ALL.len(), Icon::Heart as usize + 1);
     }
 
     #[test]

@@ -1,27 +1,40 @@
-//! Menu items: parts, colours with and without focus, and sounds. Runs in `Show`.
+//! Menu items: parts, ranks, colours and sounds. Runs in `Show`.
 //!
-//! [`focus`](super::focus) moves the focus.
+//! [`focus`](super::focus) moves the focus, and [`frame`](super::frame) shows it.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use super::paint::{Edge, Ground, Ink};
+use super::fonts::Face;
+use super::icons::Icon;
+use super::paint::{Edge, Ground, Ink, LitEdge, Tint};
 use super::reader::Spoken;
+use super::text_scale::FollowsText;
 use super::theme;
 use crate::language::{IntoSay, Label};
 use crate::ports::MenuSound;
-use crate::tone::{Colours, Tone};
+use crate::tone::Tone;
 use crate::{MenuSystems, tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound_choice)
-        .add_systems(Update, paint_items.in_set(MenuSystems::Show));
+        .add_observer(spawn_lead)
+        .add_systems(
+            Update,
+            (paint_items, weigh_labels).in_set(MenuSystems::Show),
+        );
 }
+
+/// Side of the icon of an item, relative to its text: the height of letters with ascenders.
+const LEAD: f32 = 0.76;
+/// Distance of the icon from the edge of its item and from the label, relative to the text.
+const EDGE_TO_LEAD: f32 = 0.4;
 
 /// Marker of elements that can be focused by keys and show the focus.
 #[derive(Component, Debug, Default)]
+#[require(Rank)]
 pub struct MenuItem;
 
 /// Marker of items on screens where arrow keys have another function and keys ignore the pointer. Only the keys for the
@@ -41,9 +54,50 @@ pub struct OpensAtTop;
 #[derive(Component, Debug, Default)]
 pub struct KeepsColour;
 
-/// Marker of the ball next to the focused item.
+/// Marker of the label of an item, which is bold if the item is primary or an open tab.
 #[derive(Component, Debug)]
-struct FocusBall;
+pub(super) struct ItemLabel;
+
+/// Icon at the left of an item with centred text, and the size of that text (pixels of an 800×600 window).
+#[derive(Component, Debug)]
+pub struct Lead(pub Icon, pub f32);
+
+/// Marker of the icon of a [`Lead`].
+#[derive(Component, Debug)]
+struct LeadIcon;
+
+/// Importance of an item. A menu ranks its items.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rank {
+    /// Action that most players want.
+    Primary,
+    /// Other item of a menu.
+    Secondary,
+    /// Item without a background.
+    #[default]
+    Quiet,
+}
+
+impl Rank {
+    /// Returns the bundle of background and border.
+    pub fn looks(self) -> impl Bundle {
+        let (ground, edge, lit) = match self {
+            Self::Primary => (tone::ACCENT, tone::ACCENT, tone::ACCENT_EDGE),
+            Self::Secondary => (tone::BUTTON, tone::CONTROL_LINE, tone::LIT_EDGE),
+            Self::Quiet => (Tone::NONE, Tone::NONE, Tone::NONE),
+        };
+        (self, Ground(ground), Edge(edge), LitEdge(lit))
+    }
+
+    /// Returns the colour of text and icon.
+    fn ink(self, has_focus: bool) -> Tone {
+        match (self, has_focus) {
+            (Self::Primary, _) => tone::ON_ACCENT,
+            (_, true) => tone::ACCENT,
+            (_, false) => tone::TEXT,
+        }
+    }
+}
 
 /// Returns the bundle of an item with the text `label` in the given `size`. A press on it runs the observer `press`.
 pub fn item<L, M, S>(label: impl IntoSay<L>, size: f32, press: S) -> impl Bundle
@@ -61,12 +115,12 @@ where
             max_width: percent(100),
             min_height: px(theme::TARGET),
             align_items: AlignItems::Center,
-            column_gap: px(gap(size)),
-            padding: UiRect::axes(px(size * 0.4), px(size * 0.16)),
-            border_radius: BorderRadius::all(px(6)),
+            padding: UiRect::axes(px(size * 0.8), px(size * 0.16)),
+            border: UiRect::all(px(theme::EDGE)),
+            border_radius: BorderRadius::all(px(theme::CORNER)),
             ..default()
         },
-        children![focus_ball(size), theme::text(label, size, tone::TEXT)],
+        children![(ItemLabel, theme::text(label, size, tone::TEXT))],
         observe(press),
     )
 }
@@ -80,17 +134,18 @@ pub fn framed<L>(label: impl IntoSay<L>, node: Node) -> impl Bundle {
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
-            border: UiRect::all(px(2)),
+            border: UiRect::all(px(theme::EDGE)),
             ..node
         },
         Edge(tone::CONTROL_LINE),
+        LitEdge(tone::LIT_EDGE),
         Ground(tone::MENU_HIGH),
     )
 }
 
 /// Returns the looks of an item that is the tab of a page.
 pub fn tab(is_open: bool) -> impl Bundle {
-    (chosen(is_open), room_for_a_line(), Spoken::Tab { is_open })
+    (chosen(is_open), Spoken::Tab { is_open })
 }
 
 /// Returns background and border of an item that is selected among others or not.
@@ -102,42 +157,24 @@ pub fn chosen(is_chosen: bool) -> (Ground, Edge) {
     }
 }
 
-/// Returns the outline of an item that may be [`chosen`]. It takes no space.
-pub fn room_for_a_line() -> Outline {
-    Outline::new(px(2), px(0), Color::NONE)
-}
-
-/// Returns the gap between the ball and text of `size`.
-fn gap(size: f32) -> f32 {
-    size * 0.5
-}
-
-/// Returns the space of the ball before text of `size`. A menu with the same space on the right has its texts centred.
-pub fn ball_room(size: f32) -> f32 {
-    diameter(size) + gap(size)
-}
-
-/// Returns the diameter of the ball next to text of `size`.
-fn diameter(size: f32) -> f32 {
-    (size * 0.25).round() * 2.0
-}
-
-/// Returns the bundle of the ball next to text of `size`, which is visible only while its parent has the focus.
-fn focus_ball(size: f32) -> impl Bundle {
-    let diameter = diameter(size);
-    (
-        FocusBall,
-        Node {
-            width: px(diameter),
-            height: px(diameter),
-            flex_shrink: 0.0,
-            border_radius: BorderRadius::MAX,
-            ..default()
-        },
-        Ground(tone::HEADING.into()),
-        Visibility::Hidden,
-        Pickable::IGNORE,
-    )
+/// Spawns the icon, at the same distance from the edge in all items of a menu.
+fn spawn_lead(added: On<Add, Lead>, leads: Query<&Lead>, mut commands: Commands) {
+    let Ok(&Lead(icon, size)) = leads.get(added.entity) else {
+        return;
+    };
+    let room = FollowsText::new(move |text, node| {
+        node.padding.left = px(size * (2.0 * EDGE_TO_LEAD + LEAD * text));
+        node.padding.right = node.padding.left;
+    });
+    let place = Node {
+        position_type: PositionType::Absolute,
+        left: px(size * EDGE_TO_LEAD),
+        ..default()
+    };
+    let side = FollowsText::square(size * LEAD);
+    let tint = Tint(tone::TEXT);
+    let parts = (LeadIcon, icon, tint, place, side, Pickable::IGNORE);
+    commands.entity(added.entity).insert(room).with_child(parts);
 }
 
 fn sound_choice(
@@ -150,47 +187,42 @@ fn sound_choice(
     }
 }
 
-/// Components that show the focus of an item.
-type Painted = (
-    Entity,
-    Option<&'static Edge>,
-    Option<&'static mut BorderColor>,
-    Option<&'static mut Outline>,
-);
-
 /// Shows which item has the focus.
 fn paint_items(
     focus: Res<InputFocus>,
-    colours: Res<Colours>,
-    mut items: Query<Painted, With<MenuItem>>,
+    items: Query<(Entity, &Rank), With<MenuItem>>,
     children: Query<&Children>,
     mut texts: Query<&mut Ink, Without<KeepsColour>>,
-    mut balls: Query<&mut Visibility, With<FocusBall>>,
+    mut icons: Query<&mut Tint, With<LeadIcon>>,
 ) {
-    for (entity, edge, border, outline) in &mut items {
-        let focused = focus.get() == Some(entity);
-        let (colour, visibility) = if focused {
-            (tone::ACCENT, Visibility::Inherited)
-        } else {
-            (tone::TEXT, Visibility::Hidden)
-        };
-        let at_rest = edge.map_or(Tone::NONE, |edge| edge.0);
-        let line = colours.of(if focused { colour } else { at_rest });
-        if let Some(mut border) = border {
-            border.set_if_neq(BorderColor::all(line));
-        }
-        if let Some(mut outline) = outline
-            && outline.color != line
-        {
-            outline.color = line;
-        }
+    for (entity, rank) in &items {
+        let colour = rank.ink(focus.get() == Some(entity));
         for part in children.iter_descendants(entity) {
             if let Ok(mut text) = texts.get_mut(part) {
                 text.set_if_neq(Ink(colour));
             }
-            if let Ok(mut ball) = balls.get_mut(part) {
-                ball.set_if_neq(visibility);
+            if let Ok(mut icon) = icons.get_mut(part) {
+                icon.set_if_neq(Tint(colour));
             }
+        }
+    }
+}
+
+/// Makes the labels of primary items and open tabs bold.
+pub(super) fn weigh_labels(
+    items: Query<(&Rank, Option<&Spoken>)>,
+    mut labels: Query<(Entity, &ChildOf, &Face, &mut TextFont), With<ItemLabel>>,
+    mut commands: Commands,
+) {
+    for (entity, item, now, mut font) in &mut labels {
+        let Ok((rank, spoken)) = items.get(item.parent()) else {
+            continue;
+        };
+        let is_open = matches!(spoken, Some(Spoken::Tab { is_open: true }));
+        let (face, weight) = theme::weight(*rank == Rank::Primary || is_open);
+        if *now != face {
+            font.weight = weight;
+            commands.entity(entity).try_insert(face);
         }
     }
 }

@@ -17,10 +17,10 @@
 //! `examples/menu.rs` is a small program: it spawns an item, changes the language and presses the item.
 //!
 //! Reading order: [`ports`], [`tone`] (colours), [`language`] (texts), [`theme`] (sizes, columns), [`fonts`], [`paint`]
-//! (roles of colours), [`text_scale`] (sizes that follow the text), [`image`](mod@image) (drawn images), [`stars`],
-//! [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`] (truncation), [`icons`],
-//! [`slider`] and [`switch`] (values), [`focus`], [`pointed`] and `neighbour` (focus), [`scroll`], `open_transition` and
-//! `close_transition`, [`modal`], [`question`] and [`note`] (panels), [`reader`] (screen reader).
+//! (roles of colours), [`text_scale`] (scale of the window and the text), [`image`](mod@image) (drawn images), [`stars`],
+//! [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`] (truncation), [`icons`] and
+//! `outlines`, [`slider`] and [`switch`] (values), [`focus`], [`pointed`], `neighbour` and `frame` (focus), [`scroll`],
+//! `motion`, `open_transition` and `close_transition`, [`modal`], [`question`] and [`note`] (panels), [`reader`] (screen reader).
 #![cfg(feature = "widgets")]
 
 pub mod ports;
@@ -47,8 +47,11 @@ pub mod text_scale;
 
 mod close_transition;
 pub mod focus;
+mod frame;
+mod motion;
 mod neighbour;
 mod open_transition;
+mod outlines;
 pub mod pointed;
 mod press;
 
@@ -84,7 +87,6 @@ impl Plugin for UiPlugin {
             .add_message::<ports::MenuSound>();
         fonts::add(app, self.font);
         app.add_plugins((
-            theme::plugin,
             (paint::plugin, ellipsis::plugin),
             item::plugin,
             menu::plugin,
@@ -93,10 +95,10 @@ impl Plugin for UiPlugin {
             icons::plugin,
         ))
         .add_plugins((
-            stars::plugin,
             slider::plugin,
             switch::plugin,
             focus::plugin,
+            frame::plugin,
             pointed::plugin,
             modal::plugin,
             scroll::plugin,

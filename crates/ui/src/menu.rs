@@ -1,16 +1,19 @@
-//! Menus: items in a column, with their texts centred on one axis. Runs in `Show`.
+//! Menus: equally wide items in a column, with their texts centred on one axis. Runs in `Show`.
 //!
-//! Centres all items of a menu, also those added later; the focus ball does not shift the axis. Rows of settings and
-//! tables are aligned left and are no menus.
+//! Ranks and centres all items of a menu, also those added later. Rows of settings and tables are aligned left and are
+//! no menus.
 
 use bevy::prelude::*;
 
-use super::item::{MenuItem, ball_room};
-use super::theme::size;
+use super::item::{MenuItem, Preselected, Rank, weigh_labels};
+use super::theme::{size, space};
 use crate::MenuSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, centre_items.in_set(MenuSystems::Show));
+    app.add_systems(
+        Update,
+        rank_items.before(weigh_labels).in_set(MenuSystems::Show),
+    );
 }
 
 /// Marker of the menu of a screen or panel.
@@ -26,23 +29,31 @@ pub fn menu(below: f32) -> impl Bundle {
         Menu,
         Node {
             flex_direction: FlexDirection::Column,
-            // Balances the space of the ball on the left.
-            padding: UiRect::right(px(ball_room(ITEM))),
             max_width: percent(100),
-            row_gap: px(3),
+            row_gap: px(space::ITEM),
             margin: UiRect::top(px(below)),
             ..default()
         },
     )
 }
 
-fn centre_items(
-    menus: Query<(), With<Menu>>,
-    mut added: Query<(&ChildOf, &mut Node), Added<MenuItem>>,
+/// Makes the preselected item primary, and the others secondary.
+fn rank_items(
+    menus: Query<&Children, With<Menu>>,
+    mut items: Query<(Entity, &Rank, Has<Preselected>, &mut Node), With<MenuItem>>,
+    mut commands: Commands,
 ) {
-    for (parent, mut node) in &mut added {
-        if menus.contains(parent.parent()) {
-            node.justify_content = JustifyContent::Center;
+    for children in &menus {
+        let mut items = items.iter_many_mut(children);
+        while let Some((entity, rank, is_preselected, mut node)) = items.fetch_next() {
+            let wanted = match is_preselected {
+                true => Rank::Primary,
+                false => Rank::Secondary,
+            };
+            if *rank != wanted {
+                node.justify_content = JustifyContent::Center;
+                commands.entity(entity).try_insert(wanted.looks());
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
 use super::close_transition::FadesOut;
-use super::paint::{Dusk, Ground};
+use super::paint::{Ground, Shading};
 use super::reader::Spoken;
 use super::theme::{self, size};
 use crate::language::IntoSay;
@@ -56,7 +56,7 @@ pub fn modal<L>(name: impl IntoSay<L>, opacity: f32) -> impl Bundle {
 
 /// Returns the bundle of a panel that looks like a page and hides everything below it, with `name` for screen readers.
 pub fn page<L>(name: impl IntoSay<L>) -> impl Bundle {
-    (modal(name, 1.0), Dusk)
+    (modal(name, 1.0), Shading(&tone::DUSK))
 }
 
 /// Opens a panel with the heading `head` over a background of the given `opacity` (0 to 1), with the components

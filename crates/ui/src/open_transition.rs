@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::RequestRedraw;
 
+use super::motion::{OPENS, left};
+use super::theme;
 use crate::MenuSystems;
 use crate::ports::UiSettings;
 
@@ -15,9 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (begin, rise).chain().in_set(MenuSystems::Show));
 }
 
-/// Duration (real time), and distance (pixels of an 800×600 window).
-const LASTS: Duration = Duration::from_millis(160);
-const FROM: f32 = 9.0;
+/// Distance (pixels of an 800×600 window).
+const FROM: f32 = theme::at_1080(16.0);
 
 /// Rising screen or panel, with the elapsed time (real time).
 #[derive(Component, Debug, Default)]
@@ -47,18 +48,12 @@ fn rise(
 ) {
     for (entity, mut since, mut place) in &mut rising {
         since.0 += time.delta();
-        place.translation = Val2::px(0.0, FROM * left(since.0));
-        if since.0 >= LASTS {
+        place.translation = Val2::px(0.0, FROM * left(since.0, OPENS));
+        if since.0 >= OPENS {
             commands.entity(entity).try_remove::<Rising>();
         }
         redraw.write(RequestRedraw);
     }
-}
-
-/// Returns the remaining share of the distance (1 to 0) after `passed`, with a cubic ease-out.
-fn left(passed: Duration) -> f32 {
-    let rest = 1.0 - passed.div_duration_f32(LASTS).min(1.0);
-    rest * rest * rest
 }
 
 #[cfg(test)]
@@ -88,18 +83,10 @@ mod tests {
             let mut lists = app.world_mut().query_filtered::<(), With<ScrollArea>>();
             for _ in 0..5 {
                 let mut time = app.world_mut().resource_mut::<Time<Real>>();
-                time.advance_by(LASTS);
+                time.advance_by(OPENS);
                 app.update();
                 assert_eq!(lists.iter(app.world()).count(), 1);
             }
         }
-    }
-
-    #[test]
-    fn it_is_in_its_place_within_a_fifth_of_a_second() {
-        assert_eq!(left(Duration::ZERO), 1.0);
-        assert_eq!(left(LASTS), 0.0);
-        assert_eq!(left(Duration::from_secs(9)), 0.0);
-        const { assert!(LASTS.as_millis() <= 200) };
     }
 }

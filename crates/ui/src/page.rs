@@ -4,7 +4,7 @@ use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
-use super::item::{Preselected, ball_room, item, tab};
+use super::item::{Preselected, item, tab};
 use super::theme::{self, size};
 use crate::language::IntoSay;
 use crate::tone;
@@ -46,8 +46,6 @@ pub fn spawn_page(
     });
     let foot = Node {
         margin: UiRect::vertical(px(12)),
-        // Balances the focus ball on the left of an item.
-        padding: UiRect::right(px(ball_room(size::BODY))),
         flex_shrink: 0.0,
         ..theme::centred_row(40.0)
     };

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::tone::{Colours, DUSK, Tone};
+use crate::tone::{Colours, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             paint_text,
             paint_grounds,
-            paint_dusk,
+            shade,
             paint_lines,
             paint_pictures,
         )
@@ -35,15 +35,19 @@ pub struct Ink(pub Tone);
 #[require(BackgroundColor)]
 pub struct Ground(pub Tone);
 
-/// Gradient of pages, over the background of a part that fills the window.
-#[derive(Component, Clone, Copy, Debug, Default)]
+/// Gradient over the background of a part: roles of colours, each with its distance from the top (share of the height).
+#[derive(Component, Clone, Copy, Debug)]
 #[require(BackgroundGradient)]
-pub struct Dusk;
+pub struct Shading(pub &'static [(Tone, f32)]);
 
-/// Colour role of a border. For a menu item, the role without the focus.
+/// Colour role of a border.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BorderColor)]
 pub struct Edge(pub Tone);
+
+/// Colour role of the upper side of a border, if it differs from [`Edge`].
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct LitEdge(pub Tone);
 
 /// Colour role of a white image.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -65,11 +69,12 @@ fn paint_grounds(colours: Res<Colours>, mut grounds: Query<(Ref<Ground>, &mut Ba
     }
 }
 
-fn paint_dusk(colours: Res<Colours>, mut parts: Query<(Ref<Dusk>, &mut BackgroundGradient)>) {
-    for (dusk, mut gradient) in &mut parts {
-        if dusk.is_added() || colours.is_changed() {
-            let stops = DUSK.map(|(tone, down)| ColorStop::percent(colours.of(tone), down * 100.0));
-            let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.to_vec());
+fn shade(colours: Res<Colours>, mut parts: Query<(Ref<Shading>, &mut BackgroundGradient)>) {
+    for (shading, mut gradient) in &mut parts {
+        if shading.is_changed() || colours.is_changed() {
+            let stops = (shading.0.iter())
+                .map(|(tone, down)| ColorStop::percent(colours.of(*tone), down * 100.0));
+            let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.collect());
             // The usual colour space of meshes, so that a backdrop that is drawn as a mesh has the same colours.
             *gradient = down
                 .in_color_space(InterpolationColorSpace::LinearRgba)
@@ -78,14 +83,18 @@ fn paint_dusk(colours: Res<Colours>, mut parts: Query<(Ref<Dusk>, &mut Backgroun
     }
 }
 
-/// Skips menu items, whose borders show the focus (`item.rs`).
 fn paint_lines(
     colours: Res<Colours>,
-    mut lines: Query<(Ref<Edge>, &mut BorderColor), Without<super::item::MenuItem>>,
+    mut lines: Query<(Ref<Edge>, Option<Ref<LitEdge>>, &mut BorderColor)>,
 ) {
-    for (edge, mut colour) in &mut lines {
-        if edge.is_changed() || colours.is_changed() {
-            colour.set_if_neq(BorderColor::all(colours.of(edge.0)));
+    for (edge, lit, mut colour) in &mut lines {
+        let is_lit_anew = lit.as_ref().is_some_and(|lit| lit.is_changed());
+        if edge.is_changed() || is_lit_anew || colours.is_changed() {
+            let top = lit.map_or(edge.0, |lit| lit.0);
+            colour.set_if_neq(BorderColor {
+                top: colours.of(top),
+                ..BorderColor::all(colours.of(edge.0))
+            });
         }
     }
 }

@@ -100,7 +100,6 @@ pub fn slider_of<L>(
         SliderRange::from_range(range),
         SliderStep(1.0),
         SliderPrecision(0),
-        Outline::new(px(2), px(5), Color::NONE),
         Node {
             width: px(length),
             height: px(theme::TARGET),

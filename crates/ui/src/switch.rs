@@ -55,12 +55,11 @@ fn marked(label: Say, corners: BorderRadius) -> impl Bundle {
     (
         MenuItem,
         Label(label.clone()),
-        Outline::new(px(2), px(1), Color::NONE),
         Node {
             align_items: AlignItems::Center,
             column_gap: px(8),
             padding: UiRect::axes(px(6), px(3)),
-            border_radius: BorderRadius::all(px(6)),
+            border_radius: BorderRadius::all(px(theme::CORNER)),
             ..default()
         },
         children![

@@ -1,31 +1,57 @@
-//! Text sizes and layout blocks of all screens. Runs in `Show`.
+//! Tokens of all screens (text sizes, spaces, corners) and layout blocks.
 //!
-//! Sizes are in pixels of an 800×600 window and scale with the window.
+//! Sizes are in pixels of an 800×600 window and scale with the window. `assets/README.md` gives them for a window of
+//! 1920×1080.
 
 use bevy::prelude::*;
 use bevy::text::{FontWeight, RemSize};
 use bevy::ui_widgets::ScrollArea;
-use bevy::window::PrimaryWindow;
 
 use super::close_transition::FadesOut;
 use super::fonts::Face;
-use super::paint::{Edge, Ground, Ink};
+use super::paint::{Edge, Ground, Ink, LitEdge, Shading};
 use crate::language::{IntoSay, Says};
-use crate::ports::UiSettings;
-use crate::tone::Tone;
-use crate::{MenuSystems, tone};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, scale_to_window.in_set(MenuSystems::Show));
-}
+use crate::tone::{self, GLASS, Tone};
 
 /// Reference length of the shorter side of the window (pixels).
-const SHORTER_SIDE: f32 = 600.0;
+pub(super) const SHORTER_SIDE: f32 = 600.0;
 
 /// Font size that counts as 1 rem at the default text size (pixels). The number is arbitrary.
 pub const REM: f32 = 20.0;
 /// Line height relative to the font size, the default of Bevy.
 pub const LINE: f32 = 1.2;
+
+/// Returns a length in an 800×600 window for one in a window of 1920×1080 (pixels).
+pub const fn at_1080(length: f32) -> f32 {
+    length * SHORTER_SIDE / 1080.0
+}
+
+/// Gaps, paddings and margins (pixels of an 800×600 window).
+pub mod space {
+    use super::at_1080;
+
+    /// Between the parts of a thing.
+    pub const PART: f32 = at_1080(8.0);
+    /// Between the items of a menu.
+    pub const ITEM: f32 = at_1080(12.0);
+    /// Between rows.
+    pub const ROW: f32 = at_1080(16.0);
+    /// Between groups.
+    pub const GROUP: f32 = at_1080(32.0);
+    /// Inside a panel.
+    pub const PANEL: f32 = at_1080(48.0);
+}
+
+/// Corner radius of buttons and rows (pixels of an 800×600 window).
+pub const CORNER: f32 = at_1080(12.0);
+/// Corner radius of panels (pixels of an 800×600 window).
+const PANEL_CORNER: f32 = at_1080(24.0);
+/// Thickness of an edge (pixels of an 800×600 window).
+pub const EDGE: f32 = at_1080(2.0);
+/// Thickness of the focus frame (pixels of an 800×600 window).
+pub const FOCUS: f32 = at_1080(4.0);
+/// Distance of the focus frame from its item (pixels of an 800×600 window).
+pub const FOCUS_GAP: f32 = at_1080(6.0);
 
 /// Text sizes (pixels of an 800×600 window).
 pub mod size {
@@ -48,12 +74,20 @@ pub const TARGET: f32 = 26.0;
 
 /// Returns the bundle of regular text.
 pub fn text<L>(say: impl IntoSay<L>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
-    written(say, size, colour, (Face::Regular, FontWeight::NORMAL))
+    written(say, size, colour, weight(false))
 }
 
 /// Returns the bundle of bold text.
 pub fn bold<L>(say: impl IntoSay<L>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
-    written(say, size, colour, (Face::Bold, FontWeight::BOLD))
+    written(say, size, colour, weight(true))
+}
+
+/// Returns the font and the weight of text that is bold or not.
+pub(super) fn weight(is_bold: bool) -> (Face, FontWeight) {
+    match is_bold {
+        true => (Face::Bold, FontWeight::BOLD),
+        false => (Face::Regular, FontWeight::NORMAL),
+    }
 }
 
 fn written<L>(
@@ -234,7 +268,10 @@ pub fn measured_text(width: f32) -> Node {
 /// Minimum width of a [`panel`] (pixels of an 800×600 window).
 pub const PANEL_WIDTH: f32 = 360.0;
 
-/// Returns the bundle of an opaque panel for texts and a menu, readable over any content.
+/// Colour of the shadow of a panel.
+const SHADOW: Color = tone::hex(0x05_0308);
+
+/// Returns the bundle of a panel for texts and a menu: opaque glass in the current light, readable over any content.
 pub fn panel() -> impl Bundle {
     (
         FadesOut,
@@ -245,35 +282,41 @@ pub fn panel() -> impl Bundle {
             max_width: percent(100),
             // Centred, or at the top if it is higher than the window.
             margin: UiRect::vertical(auto()),
-            padding: UiRect::axes(px(36), px(30)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(14)),
+            padding: UiRect::all(px(space::PANEL)),
+            border: UiRect::all(px(EDGE)),
+            border_radius: BorderRadius::all(px(PANEL_CORNER)),
             flex_shrink: 0.0,
             ..default()
         },
-        Ground(tone::BACKDROP),
-        Edge(tone::LINE),
+        (Ground(tone::MENU_LOW), Shading(&GLASS)),
+        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
+        BoxShadow::new(
+            SHADOW.with_alpha(0.6),
+            px(0),
+            px(at_1080(16.0)),
+            px(0),
+            px(at_1080(48.0)),
+        ),
     )
 }
 
-/// Scales everything with the shorter side of the window (1 for 600 pixels) and the settings of the player.
-///
-/// A window is therefore at least 600 pixels wide and high in the sizes of this module. Content that is too high
-/// scrolls, and content that is too wide wraps.
-fn scale_to_window(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    settings: Res<UiSettings>,
-    (mut scale, mut rem): (ResMut<UiScale>, ResMut<RemSize>),
-) {
-    if let Some(window) = window {
-        let share = f32::from(settings.menu_percent) * 0.01;
-        let wanted = (window.width().min(window.height()) / SHORTER_SIDE * share).max(0.4);
-        if scale.0 != wanted {
-            scale.0 = wanted;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_of_text_are_distinct_and_spaces_are_on_a_grid() {
+        use size::{BODY, HEAD, LARGE, PAGE, SMALL, TINY};
+        for pair in [HEAD, PAGE, LARGE, BODY, SMALL].windows(2) {
+            assert!(pair[0] / pair[1] >= 1.2, "{pair:?}");
         }
-    }
-    let wanted = REM * f32::from(settings.text_percent) * 0.01;
-    if rem.0 != wanted {
-        rem.0 = wanted;
+        assert!(TINY >= at_1080(26.0) && TINY < SMALL);
+        use space::{GROUP, ITEM, PANEL, PART, ROW};
+        for space in [PART, ITEM, ROW, GROUP, PANEL, CORNER, PANEL_CORNER] {
+            let steps = space / at_1080(4.0);
+            assert!((steps - steps.round()).abs() < 1e-4, "{space}");
+        }
+        // The focus frame does not touch the next item of a menu.
+        const { assert!(ITEM > FOCUS + FOCUS_GAP) };
     }
 }

@@ -25,8 +25,11 @@ pub struct Tone {
 enum Role {
     /// A colour for usual contrast, and one for high contrast.
     Either(Color, Color),
-    /// Colour of the program with this number.
+    /// Colour of the program with this number, which is transparent if the program sets none.
     Own(u8),
+    /// Colour of the program with this number for usual contrast, the colour in its place if the program sets none, and
+    /// one for high contrast.
+    Lit(u8, Color, Color),
 }
 
 impl Tone {
@@ -57,11 +60,12 @@ impl Tone {
 
     /// Returns the colour in usual or high contrast. `own` returns the colours of the program by number. In high
     /// contrast every colour that is not fully transparent becomes opaque, so that nothing shows through behind text.
-    pub fn colour(self, is_high: bool, own: impl FnOnce(u8) -> Color) -> Color {
+    pub fn colour(self, is_high: bool, own: impl FnOnce(u8) -> Option<Color>) -> Color {
         let colour = match self.role {
-            Role::Either(_, high) if is_high => high,
+            Role::Either(_, high) | Role::Lit(.., high) if is_high => high,
             Role::Either(usual, _) => usual,
-            Role::Own(number) => own(number),
+            Role::Own(number) => own(number).unwrap_or(Color::NONE),
+            Role::Lit(number, usual, _) => own(number).unwrap_or(usual),
         };
         let alpha = if is_high && self.alpha > 0.0 {
             1.0
@@ -83,16 +87,28 @@ const fn tone(usual: u32, high: u32) -> Tone {
     Tone::opaque(Role::Either(hex(usual), hex(high)))
 }
 
-/// Background of panels and of all text.
+/// Returns the role with the colour `number` of the program, or else `usual`, in usual contrast and `high` in high contrast
+/// (hex values). These numbers are below those of the program's own tones.
+const fn lit(number: u8, usual: u32, high: u32) -> Tone {
+    Tone::opaque(Role::Lit(number, hex(usual), hex(high)))
+}
+
+/// Area around everything, and background of text without a panel.
 pub const BACKDROP: Tone = tone(0x0e_0c14, 0);
-/// Bottom of the menu background.
-pub const MENU_LOW: Tone = tone(0x17_1421, 0);
-/// Top of the menu background; background of keys and buttons.
-pub const MENU_HIGH: Tone = tone(0x21_1c31, 0x08_060e);
+/// Bottom of the background of pages and panels.
+pub const MENU_LOW: Tone = lit(0, 0x1a_132b, 0);
+/// Top of the background of pages and panels; background of keys.
+pub const MENU_HIGH: Tone = lit(1, 0x28_213b, 0x08_060e);
+/// Background of buttons.
+pub const BUTTON: Tone = lit(2, WALL, 0x08_060e).with_alpha(0.6);
 /// Lines of controls and panels; items that are not available yet.
-pub const LINE: Tone = tone(0x3a_3350, 0xb9_b0d2);
+pub const LINE: Tone = lit(2, WALL, 0xb9_b0d2);
 /// Background of the selected item or the item under the pointer.
-pub const CHOSEN: Tone = tone(0x3a_3350, 0x40_3366);
+pub const CHOSEN: Tone = lit(2, WALL, 0x40_3366);
+/// Upper edge of panels and buttons.
+pub const LIT_EDGE: Tone = lit(3, 0x73_6996, 0xcf_c6e6);
+/// Lines without a colour of the program (hex value).
+const WALL: u32 = 0x42_3a59;
 /// Outline of a control or of the selected item. Transparent in usual contrast, where the background is enough to mark
 /// it.
 pub const CONTROL_LINE: Tone = Tone::opaque(Role::Either(Color::NONE, hex(0xd8_d0ec)));
@@ -102,28 +118,36 @@ pub const TEXT: Tone = tone(0xe8_e2f0, 0xff_ffff);
 pub const TEXT_QUIET: Tone = tone(0xa7_9fbd, 0xdc_d6ea);
 /// Accent of items that have the focus or can be pressed.
 pub const ACCENT: Tone = tone(0xf0_b45a, 0xff_d76a);
+/// Upper edge of a button in the accent.
+pub const ACCENT_EDGE: Tone = tone(0xff_d79a, 0xff_d76a);
+/// Text on the accent.
+pub const ON_ACCENT: Tone = tone(0x12_0d16, 0);
 /// Errors.
 pub const ERROR: Tone = tone(0xff_8a70, 0xff_ab97);
-/// Headings, the ball beside the focused item, and the handle of a slider.
+/// Headings, and the handle of a slider.
 pub const HEADING: Color = hex(0xff_f6e0);
 
 /// Colours of the page background, each with its distance from the top (share of the window's height).
 pub const DUSK: [(Tone, f32); 3] = [(BACKDROP, 0.0), (MENU_HIGH, 0.62), (MENU_LOW, 1.0)];
+
+/// Colours of panels, likewise.
+pub const GLASS: [(Tone, f32); 2] = [(MENU_HIGH, 0.0), (MENU_LOW, 1.0)];
 
 /// Current colours of all roles.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Colours {
     /// `true` in high contrast.
     pub is_high: bool,
-    /// Colours of the program for the current contrast, by their number.
+    /// Colours of the program for the current contrast, by their number. The first four replace the colours of menus in
+    /// usual contrast: bottom and top of the background, lines, and lit edges.
     pub own: Vec<Color>,
 }
 
 impl Colours {
-    /// Returns the current colour of `tone`. A colour of the program that is not set is transparent.
+    /// Returns the current colour of `tone`.
     pub fn of(&self, tone: Tone) -> Color {
         let own = |number| self.own.get(usize::from(number)).copied();
-        tone.colour(self.is_high, |number| own(number).unwrap_or(Color::NONE))
+        tone.colour(self.is_high, own)
     }
 }
 

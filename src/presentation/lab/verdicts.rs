@@ -6,7 +6,7 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
-use brickwork_ui::item::{InTurnOnly, MenuItem, chosen, room_for_a_line};
+use brickwork_ui::item::{InTurnOnly, MenuItem, chosen};
 use brickwork_ui::language::{Label, Say};
 use brickwork_ui::paint::{Edge, Ground};
 use brickwork_ui::theme::{self, size};
@@ -68,7 +68,6 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
             (MenuItem, InTurnOnly),
             Label(Say::new(Words::lab_tests)),
             node,
-            room_for_a_line(),
             observe(choose),
         ))
         .with_children(|row| {

@@ -1,26 +1,38 @@
-//! Colours of the field and its walls in the light of each pack.
+//! Colours of the field, its walls and the menus in the light of each pack.
 //!
-//! All backgrounds are about equally dark and all lit edges about equally bright, so that bricks, ball and walls have
-//! the same contrast in every light; only the hue differs. The colours were chosen in Oklch by their hue, with
-//! luminances of 0.0046 (bottom), 0.008 (top), 0.05 (walls) and 0.16 (edges). `palette/tests.rs` checks them.
+//! All backgrounds are about equally dark and all lit edges about equally bright, so that bricks, ball, walls and text
+//! have the same contrast in every light; only the hue differs. The colours were chosen in Oklch by their hue, with
+//! luminances of 0.0046 (bottom), 0.008 (top), 0.05 (walls), 0.16 (edges), 0.0085 and 0.0185 (menus).
+//! `palette/tests.rs` checks them.
 
 use crate::content::materials::Light;
 
-/// Part of the field that has the colour of the light.
+/// Part of the field or of a menu that has the colour of the light. The first four are the tones of `brickwork_ui` that
+/// follow the light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
+    /// Bottom of the background of menus.
+    MenuLow,
+    /// Top of the background of menus.
+    MenuHigh,
+    /// Walls, and lines of menus.
+    Wall,
+    /// Lit edge of walls and panels.
+    Edge,
     /// Bottom of the field.
     Low,
     /// Top of the field.
     High,
-    /// Walls.
-    Wall,
-    /// Lit edge of walls.
-    Edge,
 }
 
 /// Returns the colours of all parts in `light`, in the order of `Part` (hex values).
-pub(super) const fn colours(light: Light) -> [u32; 4] {
+pub(super) const fn colours(light: Light) -> [u32; 6] {
+    let ([menu_low, menu_high], [low, high, wall, edge]) = (menu(light), field(light));
+    [menu_low, menu_high, wall, edge, low, high]
+}
+
+/// Returns the colours of the bottom and the top of the field, of walls and of their edges in `light` (hex values).
+const fn field(light: Light) -> [u32; 4] {
     match light {
         Light::Dusk => [0x10_0c1c, 0x18_1227, 0x42_3a59, 0x73_6996],
         Light::Dawn => [0x1a_0912, 0x24_0f1a, 0x56_3545, 0x91_6178],
@@ -32,5 +44,21 @@ pub(super) const fn colours(light: Light) -> [u32; 4] {
         Light::Space => [0x16_091e, 0x1e_0f29, 0x4c_365c, 0x82_6399],
         Light::Brass => [0x14_0d02, 0x1c_1504, 0x49_3e25, 0x7f_6d49],
         Light::Chalk => [0x0f_0e11, 0x16_1519, 0x3f_3e44, 0x6f_6e76],
+    }
+}
+
+/// Returns the colours of menus in `light`, from the bottom (hex values).
+const fn menu(light: Light) -> [u32; 2] {
+    match light {
+        Light::Dusk => [0x1a_132b, 0x28_213b],
+        Light::Dawn => [0x28_0e1c, 0x38_1c2a],
+        Light::Sea => [0x00_1a20, 0x00_2a32],
+        Light::Ember => [0x29_1005, 0x39_1e12],
+        Light::Forest => [0x05_1b0b, 0x13_2a19],
+        Light::Steel => [0x10_1722, 0x1d_2630],
+        Light::Night => [0x0d_1436, 0x1a_2347],
+        Light::Space => [0x21_0f2d, 0x30_1d3d],
+        Light::Brass => [0x1f_1602, 0x2d_240e],
+        Light::Chalk => [0x17_161b, 0x25_2429],
     }
 }

@@ -65,8 +65,8 @@ pub const WALL: Tone = Tone::own(Part::Wall as u8);
 /// Lit edge of walls.
 pub const WALL_EDGE: Tone = Tone::own(Part::Edge as u8);
 
-/// Colours of the parts of the field in high contrast, in the order of `Part` (hex values).
-const HIGH: [u32; 4] = [0, 0x08_060e, 0x26_2138, 0xcf_c6e6];
+/// Colours of the parts in high contrast, in the order of `Part` (hex values).
+const HIGH: [u32; 6] = [0, 0x08_060e, 0x26_2138, 0xcf_c6e6, 0, 0x08_060e];
 
 /// `#fff6e0` — the ball.
 pub const BALL: Color = HEADING;
@@ -104,7 +104,7 @@ impl Palette {
     /// Returns the current colour of `tone`.
     pub fn of(self, tone: Tone) -> Color {
         let own = |number| self.own().nth(usize::from(number));
-        tone.colour(self.is_high(), |number| own(number).unwrap_or(Color::NONE))
+        tone.colour(self.is_high(), own)
     }
 
     /// Returns the current colours of the tones of this module, by their number: the parts of the field, the bricks, and

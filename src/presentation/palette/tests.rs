@@ -3,7 +3,8 @@
 
 use bevy::color::color_difference::EuclideanDistance;
 use brickwork_ui::tone::{
-    ACCENT, BACKDROP, CHOSEN, CONTROL_LINE, ERROR, LINE, MENU_HIGH, MENU_LOW, TEXT, TEXT_QUIET,
+    ACCENT, BACKDROP, BUTTON, CHOSEN, CONTROL_LINE, ERROR, LINE, MENU_HIGH, MENU_LOW, ON_ACCENT,
+    TEXT, TEXT_QUIET,
 };
 
 use super::*;
@@ -228,7 +229,7 @@ fn the_edge_of_walls_stands_out_from_the_field_in_every_light() {
 
 #[test]
 fn text_can_be_read() {
-    for palette in palettes() {
+    for palette in lit() {
         let ball = Tone::from(BALL);
         for text in [TEXT, TEXT_QUIET, ACCENT, ERROR, ball, Tone::from(PADDLE)] {
             for ground in GROUNDS.into_iter().chain(PAGES) {
@@ -236,10 +237,36 @@ fn text_can_be_read() {
                 assert!(ratio >= bound(palette), "{text:?} on {ground:?}: {ratio}");
             }
         }
-        for text in [TEXT, ACCENT] {
-            let ratio = contrast(palette.of(text), palette.of(CHOSEN));
-            assert!(ratio >= bound(palette), "{text:?} on a tab: {ratio}");
+        // Walls are the lightest background of a button.
+        for (text, ground) in [CHOSEN, BUTTON.with_alpha(1.0)]
+            .map(|it| [(TEXT, it), (ACCENT, it)])
+            .concat()
+        {
+            let ratio = contrast(palette.of(text), palette.of(ground));
+            assert!(ratio >= bound(palette), "{text:?} on {ground:?}: {ratio}");
         }
+        let ratio = contrast(palette.of(ON_ACCENT), palette.of(ACCENT));
+        assert!(ratio >= 7.0, "on a primary button: {ratio}");
+    }
+}
+
+#[test]
+fn panels_are_dark_have_a_lit_edge_and_show_their_light() {
+    for palette in lit() {
+        for ground in PAGES.map(|ground| palette.of(ground)) {
+            assert!(ground.luminance() <= 0.02, "{palette:?}: {ground:?}");
+            let ratio = contrast(palette.of(WALL_EDGE), ground);
+            assert!(ratio >= 3.0, "{palette:?}: {ratio}");
+        }
+    }
+    for part in [MENU_LOW, MENU_HIGH] {
+        let of = |light: &Light| {
+            let light = *light;
+            Palette { light, ..default() }.of(part)
+        };
+        let colours: Vec<Color> = Light::ALL.iter().map(of).collect();
+        let (apart, pair) = nearest(&colours, Sight::Usual);
+        assert!(apart >= 0.015, "{pair:?} are {apart} apart");
     }
 }
 

@@ -42,6 +42,8 @@ mod results_panel;
 mod roll_up;
 mod turn;
 
+mod widgets;
+
 mod clean_view;
 mod diagnosis;
 mod ending;
@@ -65,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         records::plugin,
         progress::plugin,
         settings::plugin,
+        widgets::plugin,
     ))
     .add_plugins((
         hud::plugin,

@@ -102,7 +102,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 39] = [
+pub static PAGES: [Page; 40] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -115,6 +115,7 @@ pub static PAGES: [Page; 39] = [
     ),
     at_home(with_records, still("records", asked!(Records))),
     at_home(with_records, still("progress", asked!(Progress))),
+    still("widgets", asked!(Widgets)),
     still("settings-sound", asked!(SettingsSound)),
     still("settings-video", asked!(SettingsVideo)),
     still("settings-rules", asked!(SettingsRules)),

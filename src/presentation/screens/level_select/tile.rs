@@ -77,7 +77,6 @@ pub(super) fn node() -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        BorderColor::all(Color::NONE),
         Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }

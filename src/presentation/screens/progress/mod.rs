@@ -121,7 +121,6 @@ fn line<L>(label: impl IntoSay<L>) -> impl Bundle {
             flex_shrink: 0.0,
             ..theme::row(10.0)
         },
-        BorderColor::all(Color::NONE),
         Ground(tone::BACKDROP.with_alpha(0.55)),
     )
 }
