@@ -4,6 +4,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use brickwork_ui::language::Say;
 use brickwork_ui::reader::announce::{Announce, Way};
 
 use crate::input::{Action, Actions};
@@ -146,6 +147,6 @@ fn tell_pauses(
             (Some(Overlay::Pause), Some(Overlay::None)) => Words::standing_goes_on,
             _ => continue,
         };
-        said.write(Announce(words.into(), Way::Urgent));
+        said.write(Announce(Say::new(words), Way::Urgent));
     }
 }

@@ -16,7 +16,7 @@ use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::CameraMoves;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::palette::{self, Palette};
+use crate::presentation::palette::Palette;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::Feat;
 use crate::simulation::{Arena, Run};
@@ -239,6 +239,7 @@ mod tests {
     use super::*;
     use crate::level::Colour;
     use crate::presentation::comfort::Sight;
+    use crate::presentation::palette;
 
     #[test]
     fn lines_are_readable_on_bricks_of_every_colour() {

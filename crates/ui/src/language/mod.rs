@@ -99,10 +99,19 @@ struct LanguageSystems;
 pub struct WantedLanguage(pub Option<String>);
 
 /// Active language.
-#[derive(Resource, Clone)]
+#[derive(Resource)]
 pub struct Language<L: BuiltIn> {
     tag: String,
     words: Arc<L::Words>,
+}
+
+impl<L: BuiltIn> Clone for Language<L> {
+    fn clone(&self) -> Self {
+        Self {
+            tag: self.tag.clone(),
+            words: self.words.clone(),
+        }
+    }
 }
 
 impl<L: BuiltIn> Language<L> {

@@ -26,18 +26,21 @@ pub(crate) type Told = Result<Say, Say>;
 
 /// Exports all of `kept` to a new file in the data folder.
 pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
-    let data = folders.data.as_ref().ok_or(Words::exchange_no_folder)?;
+    let data = folders
+        .data
+        .as_ref()
+        .ok_or_else(|| Say::new(Words::exchange_no_folder))?;
     let shown = data.shown();
     let there: Vec<PathBuf> = folder::files(data);
     let mut names =
         (1..=MAX_COPIES).map(|copy| data.join(file_name(&Timestamp::now().date(), copy)));
     let Some(file) = names.find(|name| !there.contains(name)) else {
         let full = move |words: &Words| words.exchange_too_many(&shown);
-        return Err(full.into());
+        return Err(Say::new(full));
     };
     folder::make(data).map_err(|why| {
         let why = why.to_string();
-        move |words: &Words| words.exchange_folder_unmade(&shown, &why)
+        Say::new(move |words: &Words| words.exchange_folder_unmade(&shown, &why))
     })?;
     // A killed export of another day has left a file of another name.
     leftovers::remove(&leftovers::of_names(data, BEGIN));

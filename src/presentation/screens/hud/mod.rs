@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use brickwork_ui::ellipsis::Ellipsis;
 use brickwork_ui::language::Say;
 use brickwork_ui::paint::Ground;
-use brickwork_ui::reader::{About, Spoken};
+use brickwork_ui::reader::Spoken;
 use brickwork_ui::theme::{self, size};
 use brickwork_ui::tone;
 

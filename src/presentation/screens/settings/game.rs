@@ -77,7 +77,7 @@ const CREDITS: [fn(&Words) -> String; 5] = [
 ];
 
 fn show_credits(_: On<Activate>, mut commands: Commands) {
-    let lines = CREDITS.map(Say::from).to_vec();
+    let lines = CREDITS.map(Say::new).to_vec();
     tell(
         &mut commands,
         (Words::credits_head, Words::common_dismiss),
