@@ -7,16 +7,12 @@
 
 use crate::content::materials::Light;
 
-/// Part of the field or of a menu that has the colour of the light. The first four are the tones of `brickwork_ui` that
-/// follow the light.
+/// Part of the field that has the colour of the light, by its place in [`colours`]. Before them are the bottom and the
+/// top of the background of menus, which are tones of `brickwork_ui`, as are walls and edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// Bottom of the background of menus.
-    MenuLow,
-    /// Top of the background of menus.
-    MenuHigh,
     /// Walls, and lines of menus.
-    Wall,
+    Wall = 2,
     /// Lit edge of walls and panels.
     Edge,
     /// Bottom of the field.
@@ -25,7 +21,7 @@ pub(super) enum Part {
     High,
 }
 
-/// Returns the colours of all parts in `light`, in the order of `Part` (hex values).
+/// Returns the colours of all parts in `light`, from the bottom of menus to the top of the field (hex values).
 pub(super) const fn colours(light: Light) -> [u32; 6] {
     let ([menu_low, menu_high], [low, high, wall, edge]) = (menu(light), field(light));
     [menu_low, menu_high, wall, edge, low, high]

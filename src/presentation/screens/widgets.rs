@@ -15,7 +15,7 @@ use brickwork_ui::switch::{checkbox, radio};
 use brickwork_ui::theme::{self, size, space};
 use brickwork_ui::tone;
 
-use super::flow::to_title;
+use super::flow::to;
 use crate::input::Action;
 use crate::presentation::language::Words;
 use crate::presentation::screen::Screen;
@@ -62,7 +62,7 @@ fn spawn(mut commands: Commands) {
             theme::page_column(space::ROW),
             spawn_widgets,
             |foot| {
-                foot.spawn(item(Words::common_back, size::BODY, to_title));
+                foot.spawn(item(Words::common_back, size::BODY, to(Screen::Title)));
             },
         );
     });

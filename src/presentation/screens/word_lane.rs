@@ -232,6 +232,7 @@ mod tests {
     use super::*;
     use crate::level::Colour;
     use crate::presentation::comfort::Sight;
+    use crate::presentation::palette;
 
     #[test]
     fn lines_are_readable_on_bricks_of_every_colour() {
