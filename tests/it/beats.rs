@@ -353,7 +353,7 @@ fn strip_shows(app: &mut App, score: u32) -> bool {
     let wanted = score.to_string();
     texts
         .iter(world)
-        .any(|text| text.replace(' ', "") == wanted)
+        .any(|text| text.replace(',', "") == wanted)
 }
 
 #[test]

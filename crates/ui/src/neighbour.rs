@@ -6,14 +6,15 @@ use bevy::prelude::*;
 /// none.
 ///
 /// The sideways distance of two areas counts only as far as they do not overlap, so a long word below a short one is
-/// straight below.
+/// straight below. Left and right stay in the row if it has another item there.
 pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) -> Option<Entity> {
     let across = direction.perp().abs();
     let along = |at: &Rect| (at.center() - from.center()).dot(direction);
     let aside = |at: &Rect| (at.center() - from.center()).dot(across).abs();
     let apart = |at: &Rect| (aside(at) - (at.half_size() + from.half_size()).dot(across)).max(0.0);
-    // Sideways distance counts more; for overlapping areas, the distance of the middles decides.
-    let far = |at: &Rect| along(at) + 3.0 * apart(at) + 0.01 * aside(at);
+    // Sideways distance counts more; for overlapping areas, the distance of their middles or their starts decides.
+    let starts = |at: &Rect| (at.min - from.min).dot(across).abs();
+    let far = |at: &Rect| along(at) + 3.0 * apart(at) + 0.01 * aside(at).min(starts(at));
     let nearest_of = |wanted: &dyn Fn(&Rect) -> bool| {
         let candidates = places.iter().filter(|(_, at)| wanted(at));
         candidates.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))
@@ -22,8 +23,10 @@ pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) 
     // skipped.
     let beyond = |at: &Rect| along(at) >= (at.half_size() + from.half_size()).y - 1.0;
     let is_row = direction.y != 0.0;
-    let ahead =
-        nearest_of(&|at| along(at) > 1.0 && (apart(at) <= along(at) || (is_row && beyond(at))));
+    let in_row = nearest_of(&|at| !is_row && along(at) > 1.0 && apart(at) == 0.0);
+    let ahead = in_row.or_else(|| {
+        nearest_of(&|at| along(at) > 1.0 && (apart(at) <= along(at) || (is_row && beyond(at))))
+    });
     let next = ahead.or_else(|| nearest_of(&|at| along(at) < -1.0));
     next.map(|(entity, _)| *entity)
 }
@@ -49,6 +52,15 @@ mod tests {
         let (tab, row) = (page[0], page[2]);
         assert_eq!(neighbour(tab.1, Vec2::Y, &page), Some(row.0));
         assert_eq!(neighbour(tab.1, Vec2::X, &page), Some(page[1].0));
+    }
+
+    #[test]
+    fn a_row_of_switches_below_a_slider_is_entered_at_its_start_and_not_left_sideways() {
+        let slider = place(1, 300.0, 0.0, 280.0);
+        let (short, long) = (place(2, 310.0, 55.0, 65.0), place(3, 410.0, 55.0, 245.0));
+        let page = [slider, short, long];
+        assert_eq!(neighbour(slider.1, Vec2::Y, &page), Some(short.0));
+        assert_eq!(neighbour(long.1, Vec2::NEG_X, &page), Some(short.0));
     }
 
     #[test]

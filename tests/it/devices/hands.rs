@@ -22,11 +22,11 @@ pub enum Hands {
 
 /// Returns the centre of the item on the top panel whose label equals or begins with `label` (logical pixels).
 pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
-    find(app, label).map(|(at, _)| at)
+    find(app, label).map(|(_, at, _)| at)
 }
 
-/// Returns that centre, and `true` if a pointer can hit the item there. Scrolling can hide it.
-fn find(app: &mut App, label: &str) -> Option<(Vec2, bool)> {
+/// Returns that item, its centre, and `true` if a pointer can hit the item there. Scrolling can hide it.
+fn find(app: &mut App, label: &str) -> Option<(Entity, Vec2, bool)> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
     let mut names = world.query::<&Name>();
@@ -63,26 +63,19 @@ fn find(app: &mut App, label: &str) -> Option<(Vec2, bool)> {
         Reverse(place.map(|place| place.0))
     };
     let best = found.min_by_key(|(entity, is_longer, ..)| (rank(*entity), *is_longer));
-    best.map(|(_, _, (at, clip), node)| {
+    best.map(|(entity, _, (at, clip), node)| {
         let pixel = node.inverse_scale_factor() * scale;
         let clip = clip.map_or(Rect::new(0.0, 0.0, 800.0, 600.0), |clip| {
             Rect::from_corners(clip.clip.min * pixel, clip.clip.max * pixel)
         });
         let at = at.translation * pixel;
         let is_in_sight = clip.inflate(-EDGE).contains(at);
-        (at, is_in_sight)
+        (entity, at, is_in_sight)
     })
 }
 
 /// Distance from the edge of a scroll area at which a pointer reliably hits an item (logical pixels).
 const EDGE: f32 = 6.0;
-
-/// Returns `true` if the focused item's label equals or begins with `label`.
-fn has_focus(app: &mut App, label: &str) -> bool {
-    let focus = app.world().resource::<InputFocus>().get();
-    let name = focus.and_then(|entity| app.world().get::<Name>(entity));
-    name.is_some_and(|name| name.as_str() == label) || focused(app).starts_with(label)
-}
 
 /// Turns the wheel by `lines` over the middle of the window; negative values scroll down.
 pub fn wheel(app: &mut App, lines: f32) {
@@ -128,9 +121,12 @@ impl Hands {
     pub fn reach(self, app: &mut App, label: &str) -> Vec2 {
         settle(app);
         for _ in 0..300 {
-            let (at, is_in_sight) = find(app, label).unwrap_or_else(|| panic!("an item {label:?}"));
+            let item = find(app, label);
+            let (item, at, is_in_sight) = item.unwrap_or_else(|| panic!("an item {label:?}"));
             let there = match self {
-                Self::Keys | Self::Pad(_) => has_focus(app, label),
+                Self::Keys | Self::Pad(_) => {
+                    app.world().resource::<InputFocus>().get() == Some(item)
+                }
                 Self::Mouse | Self::Finger => is_in_sight,
             };
             if there {

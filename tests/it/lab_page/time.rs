@@ -252,7 +252,7 @@ fn what_the_page_tells_of_how_often_each_scheme_goes_wrong_is_what_is_counted() 
         let mut app = lab(name);
         wait_for_text(&mut app, "240: ");
         let told = shown(&mut app, "30: ").expect("it is told");
-        assert!(told.contains("boxes stay"), "{told}");
+        assert!(told.contains("boxes unchanged"), "{told}");
         let row = |rate: u32| {
             let rate = format!("{rate}: ");
             let from = told.find(&rate).expect("the rate") + rate.len();
