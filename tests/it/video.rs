@@ -236,7 +236,7 @@ fn the_diagnosis_counts_steps_and_draws_lines_and_leaves_nothing_behind() {
         steps.is_some_and(|steps| (110..=130).contains(&steps)),
         "{words}"
     );
-    assert_contains(&words, "1 % low");
+    assert_contains(&words, "1% low");
     assert!(!drawn(&mut app), "no lines yet");
     tap_and_settle(&mut app, KeyCode::F3);
     assert!(drawn(&mut app), "lines");
