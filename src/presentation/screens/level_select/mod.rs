@@ -5,7 +5,7 @@
 //! data, and `picture` draws the pictures.
 
 mod head;
-mod looks;
+pub(super) mod looks;
 mod picture;
 mod seats;
 mod tile;
@@ -57,7 +57,7 @@ impl Known<'_> {
             return Shown::default();
         };
         self.looks.paint_with(*self.palette);
-        let look = self.looks.of(place, level, light, &mut self.images);
+        let look = self.looks.of(Some(place), level, light, &mut self.images);
         let progress = self.kept.content();
         let rules = self.this_run.chosen.rules(level.rules());
         Shown {
