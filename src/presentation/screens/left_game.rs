@@ -9,6 +9,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use brickwork_ui::ellipsis::Ellipsis;
 use brickwork_ui::icons::Icon;
 use brickwork_ui::item::Rank;
+use brickwork_ui::text_scale::FollowsText;
 use brickwork_ui::theme::space;
 
 use super::level_select::looks::{Looks, picture_node};
@@ -32,8 +33,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Width of the picture in the primary action; it is half as high (pixels of an 800×600 window).
+/// Width of the picture in the primary action, which grows half as much as the text, and minimum width of the label beside it; otherwise
+/// it is below (pixels of an 800×600 window).
 const PICTURE: f32 = 150.0;
+const LABEL: f32 = 200.0;
 
 /// Play that can be started or continued.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -83,11 +86,8 @@ impl Known<'_> {
         let (catalogue, levels) = (&self.levels.catalogue, &self.levels);
         let packs = &catalogue.packs;
         let in_pack = |pack: usize, number: usize| {
-            let mut all = packs[pack].levels.clone();
-            let good = all
-                .by_ref()
-                .filter(|it| catalogue.levels[*it].good.is_some());
-            good.skip(number - 1).next()
+            let good = |level: &usize| catalogue.levels[*level].good.is_some();
+            packs[pack].levels.clone().filter(good).nth(number - 1)
         };
         let resume = self.waiting.level();
         let resume = resume.map(|level| (Offer::Resume(level.name().to_owned()), None));
@@ -160,9 +160,8 @@ fn offer_play(
         let looks = secondary((Icon::Play, offer.say()), start);
         commands.spawn((offer.clone(), looks)).id()
     });
-    let others: Vec<Entity> = others.collect();
-    commands.entity(*menu).insert_children(0, &others);
-    *order = [vec![first], others].concat();
+    *order = [first].into_iter().chain(others).collect();
+    commands.entity(*menu).insert_children(0, &order[1..]);
     if had_focus {
         focus.set(first, FocusCause::Navigated);
     }
@@ -178,7 +177,9 @@ fn primary_node(label: Say) -> impl Bundle {
         Label(label),
         Node {
             width: percent(100),
+            flex_wrap: FlexWrap::Wrap,
             align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
             column_gap: px(space::ROW),
             padding: UiRect::all(px(space::ITEM)),
             border: UiRect::all(px(theme::EDGE)),
@@ -193,16 +194,21 @@ fn primary_node(label: Say) -> impl Bundle {
 fn fill_card(parts: &mut ChildSpawnerCommands, label: Say, card: Option<(Handle<Image>, String)>) {
     let (picture, more) = card.unzip();
     if let Some(picture) = picture {
-        parts.spawn((ImageNode::new(picture), picture_node(PICTURE)));
+        parts.spawn((
+            ImageNode::new(picture),
+            picture_node(|text| PICTURE * (0.5 + 0.5 * text)),
+        ));
     }
     let column = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(space::PART),
         flex_grow: 1.0,
-        ..theme::measured(0.0)
+        min_width: px(0),
+        ..default()
     };
+    let wider = FollowsText::new(|text, node| node.flex_basis = px(LABEL * text));
     parts
-        .spawn((column, Pickable::IGNORE))
+        .spawn((column, wider, Pickable::IGNORE))
         .with_children(|column| {
             let label = theme::bold(label, ITEM, tone::TEXT);
             column.spawn((label, Ellipsis::after(2)));

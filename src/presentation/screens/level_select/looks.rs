@@ -89,22 +89,12 @@ impl Looks {
     }
 }
 
-/// Returns the growth of a picture: half of that of the text, so that the longest word fits beside or below it.
-pub(super) fn growth(text: f32) -> f32 {
-    0.5 + 0.5 * text
-}
-
-/// Returns the bundle of the node of a picture with this `width` (pixels of an 800×600 window).
-pub(in crate::presentation::screens) fn picture_node(width: f32) -> impl Bundle {
+/// Returns the bundle of the node of a picture. `width` returns its width for a text size (pixels of an 800×600 window).
+pub(in crate::presentation::screens) fn picture_node(width: fn(f32) -> f32) -> impl Bundle {
     let size = FollowsText::new(move |text, node| {
-        let width = width * growth(text);
-        (node.width, node.height) = (px(width), px(0.5 * width));
+        (node.width, node.height) = (px(width(text)), px(0.5 * width(text)));
     });
-    let node = Node {
-        flex_shrink: 0.0,
-        ..default()
-    };
-    (node, size, Pickable::IGNORE)
+    (Node::default(), size, Pickable::IGNORE)
 }
 
 /// Returns the names of the kinds in `level`. Plain bricks are never new, so they are left out.

@@ -1,7 +1,7 @@
 //! Tile of a level: picture, number, name, stars and best results under the selected rules, and its new kinds and
 //! power-ups.
 
-use super::looks::{Look, growth, picture_node};
+use super::looks::{Look, picture_node};
 use crate::content::PowerId;
 use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::screens::prelude::*;
@@ -12,8 +12,8 @@ use brickwork_ui::item::KeepsColour;
 use brickwork_ui::stars::star;
 use brickwork_ui::text_scale::FollowsText;
 
-/// Width of a level's picture (pixels of an 800×600 window).
-const PICTURE: f32 = 136.0;
+/// Width of a level's picture (pixels of an 800×600 window). It grows with the text, whose longest word fits below it.
+const PICTURE: f32 = 138.0;
 /// Size of a star, and of the text beside it.
 const STAR: f32 = 14.0;
 const WORDS: f32 = size::TINY;
@@ -63,7 +63,7 @@ fn as_high(count: f32) -> impl Bundle {
 pub(super) fn node() -> impl Bundle {
     (
         Name::new("Level"),
-        FollowsText::new(|text, node| node.width = px(PICTURE * growth(text) + 16.0)),
+        FollowsText::new(|text, node| node.width = px(PICTURE * text + 16.0)),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -129,7 +129,7 @@ fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
 }
 
 fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option<Handle<Image>>) {
-    let node = picture_node(PICTURE);
+    let node = picture_node(|text| PICTURE * text);
     match picture {
         Some(image) => {
             tile.spawn((ImageNode::new(image), node));

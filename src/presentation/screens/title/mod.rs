@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((wall::plugin, rally::plugin));
 }
 
-/// Width of the menu, and minimum width of its columns; the columns stand below each other if they do not fit (pixels of
+/// Width of the menu, and minimum width of its columns; the second is below the first if they do not fit (pixels of
 /// an 800×600 window).
 const MENU: f32 = 460.0;
 const COLUMN: f32 = 210.0;

@@ -2,14 +2,14 @@
 //!
 //! A rally begins a few seconds after the wall is complete. The ball flies straight, bounces off the edges of the window
 //! and off bricks, and destroys bricks without letters, which return. It stays above the paddle, so it crosses no item. A
-//! rally ends on the paddle, and then nothing is drawn again until the next one. There is none with reduced motion, under a
-//! panel and while another window has the focus.
+//! rally ends on the paddle, and then nothing is drawn again until the next one. The ball rests with reduced motion,
+//! under a panel, and while another window has the focus.
 
 use bevy::math::DVec2;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 
-use super::wall::{self, FLOOR, Stone, Wall};
+use super::wall::{self, Ball, FLOOR, RADIUS, Stone, Wall, WallPaddle};
 use crate::geometry::{Shape, bounce, sweep};
 use crate::presentation::screens::prelude::*;
 
@@ -22,10 +22,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Radius of the ball (pixels of an 800×600 window).
-pub(super) const RADIUS: f64 = 9.0;
-/// Width and height of the paddle (pixels of an 800×600 window).
-pub(super) const PADDLE: (f32, f32) = (84.0, 8.0);
 /// Speed of the ball (pixels of an 800×600 window per second).
 const SPEED: f64 = 330.0;
 /// Age of the wall at the first rally, and at which no more begin; minimum duration of a rally, and rest after it (s).
@@ -40,23 +36,6 @@ const FRAME: f64 = 0.05;
 const CONTACTS: usize = 16;
 /// Directions of the ball from the paddle, in turn (radians to the right of straight up).
 const AIMS: [f64; 6] = [0.5, -0.8, 0.3, -0.45, 0.9, -0.6];
-
-/// Ball of the wall.
-#[derive(Component, Debug, Default)]
-pub(super) struct Ball {
-    /// Offset from its place in the wall (pixels of an 800×600 window, y down).
-    at: DVec2,
-    /// `None` while it rests.
-    velocity: Option<DVec2>,
-    /// Age of the wall at the begin of the rally, or of the next one (s).
-    begins: f32,
-    /// Number of shots.
-    shots: usize,
-}
-
-/// Paddle below the wall.
-#[derive(Component, Debug)]
-pub(super) struct Paddle;
 
 /// Part of the title that the ball can hit, with its shape and its centre.
 type Obstacle = (Hit, Shape, DVec2);
@@ -111,8 +90,8 @@ fn play(
     (time, comfort): (Res<Time<Real>>, Res<Comfort>),
     window: Single<&Window, With<PrimaryWindow>>,
     wall: Single<&Wall>,
-    ball: Single<(&mut Ball, &mut UiTransform, &ChildOf), Without<Paddle>>,
-    mut paddle: Single<&mut UiTransform, With<Paddle>>,
+    ball: Single<(&mut Ball, &mut UiTransform, &ChildOf), Without<WallPaddle>>,
+    mut paddle: Single<&mut UiTransform, With<WallPaddle>>,
     mut stones: Query<(Entity, &mut Stone, Laid)>,
     places: Query<Laid>,
 ) {

@@ -2,12 +2,12 @@
 //!
 //! [`rally`](super::rally) moves the ball of the wall. With reduced motion the wall is complete from the start.
 
+use bevy::math::DVec2;
 use bevy::window::RequestRedraw;
 use brickwork_ui::paint::Ground;
 use brickwork_ui::theme;
 use brickwork_ui::tone;
 
-use super::rally::{Ball, PADDLE, Paddle, RADIUS};
 use crate::level::Colour;
 use crate::presentation::comfort::Contrast;
 use crate::presentation::palette::Palette;
@@ -36,6 +36,23 @@ pub(super) struct Stone {
     pub comes: f32,
     pub is_letter: bool,
 }
+
+/// Ball of the wall, in its state of play.
+#[derive(Component, Debug, Default)]
+pub(super) struct Ball {
+    /// Offset from its place in the wall (pixels of an 800×600 window, y down).
+    pub at: DVec2,
+    /// `None` while it rests.
+    pub velocity: Option<DVec2>,
+    /// Age of the wall at the begin of the rally, or of the next one (s).
+    pub begins: f32,
+    /// Number of shots.
+    pub shots: usize,
+}
+
+/// Paddle below the wall.
+#[derive(Component, Debug)]
+pub(super) struct WallPaddle;
 
 /// Delay between the appearance of two bricks, and duration of each appearance (s).
 const BETWEEN: f32 = 0.012;
@@ -68,6 +85,10 @@ const JOINT: f32 = 4.0;
 const FOOT: f32 = 5.0;
 /// Size of the letters of the name.
 const LETTER: f32 = 34.0;
+/// Radius of the ball (pixels of an 800×600 window).
+pub(super) const RADIUS: f64 = 9.0;
+/// Width and height of the paddle (pixels of an 800×600 window).
+pub(super) const PADDLE: (f32, f32) = (84.0, 8.0);
 /// Distance of the paddle from the wall, and of its upper edge from the middle of the ball's gap in the second last row.
 const BELOW: f32 = 8.0;
 pub(super) const FLOOR: f32 = 0.5 * THIN + JOINT + THIN + BELOW;
@@ -157,7 +178,7 @@ fn spawn_ball(line: &mut ChildSpawnerCommands) {
             Ground(palette::BALL.into()),
             BoxShadow::new(glow, px(0), px(0), px(1), px(14)),
         ));
-        gap.spawn((Paddle, paddle, Ground(palette::PADDLE.into())));
+        gap.spawn((WallPaddle, paddle, Ground(palette::PADDLE.into())));
     });
 }
 
