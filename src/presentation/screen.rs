@@ -7,7 +7,6 @@ use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
 use crate::presentation::field_visibility::FieldVisibility;
-use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -60,14 +59,6 @@ pub enum Screen {
 }
 
 impl Screen {
-    /// Screens in the second column of the main menu, with the labels of their items.
-    pub(super) const MENU: [(Self, fn(&Words) -> String); 4] = [
-        (Self::Records, Words::common_records),
-        (Self::Progress, Words::title_progress),
-        (Self::Help, Words::help_page),
-        (Self::Lab, Words::lab_page),
-    ];
-
     /// Returns the screen that the back key opens. `None` if the screen has no way back, or handles the key itself.
     pub(super) fn behind(self) -> Option<Self> {
         match self {

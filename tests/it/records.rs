@@ -102,6 +102,11 @@ fn the_level_select_shows_stars_the_best_and_what_is_new() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
+    let first = count_of(&mut app, "Level");
+    choose(&mut app, "Foundations");
+    settle(&mut app);
+    // Only the levels of the open pack are there.
+    assert!((1..20).contains(&first) && count_of(&mut app, "Level") == 14);
     assert_shown(&mut app, "12,400 · 1:05");
     assert_eq!(count_of(&mut app, "Star"), 2, "cleared without a loss");
     // Other levels have kinds that the player has not met.
@@ -125,6 +130,9 @@ fn what_was_achieved_by_other_rules_is_not_shown() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
+    choose(&mut app, "Foundations");
+    settle(&mut app);
+    assert_eq!(focused(&mut app), "Foundations", "the open tab");
     assert_not_shown(&mut app, "12,400");
     assert_eq!(count_of(&mut app, "Star"), 0);
 }

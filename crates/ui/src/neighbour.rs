@@ -2,11 +2,15 @@
 
 use bevy::prelude::*;
 
+/// Difference of distances that counts as none, so that rounding to pixels does not select one of two columns.
+const EQUAL: f32 = 0.05;
+
 /// Returns the nearest area in `direction`. Wraps around to the farthest area in the opposite direction if there is
 /// none.
 ///
 /// The sideways distance of two areas counts only as far as they do not overlap, so a long word below a short one is
-/// straight below. Left and right stay in the row if it has another item there.
+/// straight below. Left and right stay in the row if it has another item there. Of two equally near areas it returns
+/// the first.
 pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) -> Option<Entity> {
     let across = direction.perp().abs();
     let along = |at: &Rect| (at.center() - from.center()).dot(direction);
@@ -17,7 +21,10 @@ pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) 
     let far = |at: &Rect| along(at) + 3.0 * apart(at) + 0.01 * aside(at).min(starts(at));
     let nearest_of = |wanted: &dyn Fn(&Rect) -> bool| {
         let candidates = places.iter().filter(|(_, at)| wanted(at));
-        candidates.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))
+        candidates.reduce(|best, next| match far(&next.1) < far(&best.1) - EQUAL {
+            true => next,
+            false => best,
+        })
     };
     // The next row counts however far to the side its items are. In a row, items that are farther aside than ahead are
     // skipped.

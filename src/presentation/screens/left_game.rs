@@ -1,36 +1,52 @@
-//! Title items for saved play: the unfinished game, or its level if the game cannot be resumed, and the newest journey.
+//! Play that the title offers: the unfinished game, the newest journey, and a new one. The first is the primary action,
+//! with the picture of its level; the others are items of the menu, like the level of a game that cannot be resumed.
 //! Runs in `Show`.
 //!
-//! `library/journal` stores the game, `library/journeys` the journey. Both load in the background, so items may appear
+//! `library/journal` stores the game, `library/journeys` the journey. Both load in the background, so offers may appear
 //! and disappear after the title is shown.
 
 use bevy::input_focus::{FocusCause, InputFocus};
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::Rank;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::space;
 
-use super::title::{MainMenu, PlayItem};
+use super::level_select::looks::{Looks, picture_node};
+use super::new_journey::NewJourney;
+use super::title::{MainMenu, PrimaryAction, secondary};
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::notices::StoreNotices;
+use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (offer_begun, tell_refused)
+        (offer_play, tell_refused)
             .chain()
             .run_if(in_state(Screen::Title))
             .in_set(PresentationSystems::Show),
     );
 }
 
-/// Saved play that can be continued.
+/// Width of the picture in the primary action, which grows half as much as the text, and minimum width of the label beside it; otherwise
+/// it is below (pixels of an 800×600 window).
+const PICTURE: f32 = 150.0;
+const LABEL: f32 = 200.0;
+
+/// Play that can be started or continued.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 enum Offer {
     /// The unfinished game, with the name of its level.
     Resume(String),
     /// The newest journey: its pack, the number of its next level, and the number of levels in the pack.
     Continue(String, usize, usize),
+    /// A new journey through the named pack, or else a single level.
+    Play(Option<String>),
 }
 
 impl Offer {
@@ -38,7 +54,14 @@ impl Offer {
         match self {
             Self::Resume(level) => words.left_resume(level),
             Self::Continue(pack, level, levels) => words.left_continue(pack, *level, *levels),
+            Self::Play(Some(pack)) => words.title_play_pack(pack),
+            Self::Play(None) => words.title_play(),
         }
+    }
+
+    fn say(&self) -> Say {
+        let offer = self.clone();
+        Say::new(move |words: &Words| offer.label(words))
     }
 }
 
@@ -46,59 +69,156 @@ impl Offer {
 #[derive(Component)]
 struct AgainItem;
 
-/// Returns the saved play to offer: the game that waits, and the newest of the `journeys`, if there are any.
-fn offers(waiting: &Waiting, journeys: Option<&Journeys>, catalogue: &Catalogue) -> Vec<Offer> {
-    let level = waiting.level();
-    let resume = level.map(|level| Offer::Resume(level.to_owned()));
-    let newest = journeys.and_then(|journeys| journeys.newest(catalogue));
-    let journey = newest.and_then(|journey| {
-        let pack = &catalogue.packs[journey.place(catalogue)?].name;
-        let (level, levels) = journey.level();
-        Some(Offer::Continue(pack.clone(), level, levels))
-    });
-    resume.into_iter().chain(journey).collect()
+/// Sources of the offers.
+#[derive(SystemParam)]
+struct Known<'w> {
+    waiting: Res<'w, Waiting>,
+    journeys: Res<'w, Journeys>,
+    levels: Levels<'w>,
+    palette: Res<'w, Palette>,
+    looks: ResMut<'w, Looks>,
+    images: ResMut<'w, Assets<Image>>,
 }
 
-/// Offers saved play above all other items.
-fn offer_begun(
-    (waiting, journeys): (Res<Waiting>, Res<Journeys>),
-    (catalogue, launch): (Res<Catalogue>, Res<Launch>),
-    menu: Single<(Entity, &Children), With<MainMenu>>,
-    play: Single<Entity, With<PlayItem>>,
-    offered: Query<(Entity, &Offer)>,
+impl Known<'_> {
+    /// Returns the offers, the most wanted first, each with the index of its level in the list if that is known.
+    fn offers(&self) -> Vec<(Offer, Option<usize>)> {
+        let (catalogue, levels) = (&self.levels.catalogue, &self.levels);
+        let packs = &catalogue.packs;
+        let in_pack = |pack: usize, number: usize| {
+            let good = |level: &usize| catalogue.levels[*level].good.is_some();
+            packs[pack].levels.clone().filter(good).nth(number - 1)
+        };
+        let resume = self.waiting.level();
+        let resume = resume.map(|level| (Offer::Resume(level.name().to_owned()), None));
+        let is_resumable = levels.launch.is_resumable();
+        let journey = is_resumable.then(|| self.journeys.newest(catalogue));
+        let journey = journey.flatten().and_then(|journey| {
+            let pack = journey.place(catalogue)?;
+            let (level, levels) = journey.level();
+            let offer = Offer::Continue(packs[pack].name.clone(), level, levels);
+            Some((offer, in_pack(pack, level)))
+        });
+        let play = match levels.offered_pack() {
+            Some(pack) => (
+                Offer::Play(Some(packs[pack].name.clone())),
+                in_pack(pack, 1),
+            ),
+            None => (Offer::Play(None), levels.offered()),
+        };
+        resume.into_iter().chain(journey).chain([play]).collect()
+    }
+
+    /// Returns the picture of the level of `offer`, and what the label does not name: the pack, or else the level.
+    fn card(&mut self, (offer, place): &(Offer, Option<usize>)) -> Option<(Handle<Image>, String)> {
+        let catalogue = &self.levels.catalogue;
+        let level = match offer {
+            Offer::Resume(_) => self.waiting.level()?.clone(),
+            _ => catalogue.levels[(*place)?].good.clone()?,
+        };
+        let place = place.or_else(|| catalogue.place_of_level(&level));
+        let pack = place.and_then(|place| catalogue.pack_of(place));
+        let more = match (offer, pack) {
+            (Offer::Resume(_), Some(pack)) => pack.name.clone(),
+            _ => level.name().to_owned(),
+        };
+        let light = catalogue.light_of(place);
+        self.looks.paint_with(*self.palette);
+        let look = self.looks.of(place, &level, light, &mut self.images);
+        Some((look.picture, more))
+    }
+}
+
+/// Shows the offers after each change.
+fn offer_play(
+    mut known: Known,
+    primary: Single<Entity, With<PrimaryAction>>,
+    menu: Single<Entity, With<MainMenu>>,
+    shown: Query<(Entity, &Offer)>,
+    mut order: Local<Vec<Entity>>,
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
-    let (menu, items) = *menu;
-    let journeys = launch.is_resumable().then_some(&*journeys);
-    let wanted = offers(&waiting, journeys, &catalogue);
-    let offered: Vec<_> = (items.iter())
-        .filter_map(|item| offered.get(item).ok())
-        .collect();
-    if wanted.iter().eq(offered.iter().map(|(_, offer)| *offer)) {
+    let wanted = known.offers();
+    let offered: Vec<_> = order.iter().filter_map(|it| shown.get(*it).ok()).collect();
+    let is_same = (wanted.iter().map(|(offer, _)| offer)).eq(offered.iter().map(|(_, it)| *it));
+    if is_same && !known.palette.is_changed() {
         return;
     }
     // Keep the focus if the player has already moved it.
-    let had_focus = focus
-        .get()
-        .is_some_and(|at| at == *play || offered.iter().any(|(entity, _)| *entity == at));
+    let had_focus = (focus.get()).is_some_and(|at| offered.iter().any(|(it, _)| *it == at));
     for (entity, _) in &offered {
         commands.entity(*entity).despawn();
     }
-    let mut spawned = Vec::new();
-    for offer in wanted {
-        let label = offer.clone();
-        let label = move |words: &Words| label.label(words);
-        let words = item(label, ITEM, go_on);
-        spawned.push(commands.spawn((words, offer)).id());
-    }
-    commands.entity(menu).insert_children(0, &spawned);
-    let first = spawned.first().copied().unwrap_or(*play);
-    commands.entity(*play).remove::<Preselected>();
-    commands.entity(first).insert(Preselected);
+    let card = known.card(&wanted[0]);
+    let offer = &wanted[0].0;
+    let first = commands
+        .spawn((offer.clone(), primary_node(offer.say()), ChildOf(*primary)))
+        .with_children(|parts| fill_card(parts, offer.say(), card))
+        .id();
+    let others = wanted[1..].iter().map(|(offer, _)| {
+        let looks = secondary((Icon::Play, offer.say()), start);
+        commands.spawn((offer.clone(), looks)).id()
+    });
+    *order = [first].into_iter().chain(others).collect();
+    commands.entity(*menu).insert_children(0, &order[1..]);
     if had_focus {
         focus.set(first, FocusCause::Navigated);
     }
+}
+
+/// Returns the bundle of the primary action with this `label`, without its content.
+fn primary_node(label: Say) -> impl Bundle {
+    (
+        Preselected,
+        Button,
+        MenuItem,
+        Rank::Primary.looks(),
+        Label(label),
+        Node {
+            width: percent(100),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            column_gap: px(space::ROW),
+            padding: UiRect::all(px(space::ITEM)),
+            border: UiRect::all(px(theme::EDGE)),
+            border_radius: BorderRadius::all(px(theme::CORNER)),
+            ..default()
+        },
+        observe(start),
+    )
+}
+
+/// Spawns the `label`, next to the picture and above the name in `card`.
+fn fill_card(parts: &mut ChildSpawnerCommands, label: Say, card: Option<(Handle<Image>, String)>) {
+    let (picture, more) = card.unzip();
+    if let Some(picture) = picture {
+        parts.spawn((
+            ImageNode::new(picture),
+            picture_node(|text| PICTURE * (0.5 + 0.5 * text)),
+        ));
+    }
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(space::PART),
+        flex_grow: 1.0,
+        min_width: px(0),
+        ..default()
+    };
+    let wider = FollowsText::new(|text, node| node.flex_basis = px(LABEL * text));
+    parts
+        .spawn((column, wider, Pickable::IGNORE))
+        .with_children(|column| {
+            let label = theme::bold(label, ITEM, tone::TEXT);
+            column.spawn((label, Ellipsis::after(2)));
+            if let Some(more) = more {
+                column.spawn((
+                    theme::text(more, size::BODY, tone::TEXT),
+                    Ellipsis::after(1),
+                ));
+            }
+        });
 }
 
 /// Reports once why a game cannot be resumed, and offers its level.
@@ -123,29 +243,37 @@ fn tell_refused(
         waiting.refused = None;
         navigator.practise_level(level.clone());
     };
-    let offer = commands.spawn((AgainItem, item(label, ITEM, again)));
-    let offer = offer.id();
+    let again = secondary((Icon::Again, label), again);
+    let offer = commands.spawn((AgainItem, again)).id();
     commands.entity(*menu).insert_children(0, &[offer]);
 }
 
-fn go_on(
+/// Starts or continues the play of an offer.
+fn start(
     activated: On<Activate>,
     offers: Query<&Offer>,
     mut wanted: MessageWriter<ResumeWanted>,
-    continues: Continues,
+    new: NewJourney,
+    journeys: Res<Journeys>,
     catalogue: Res<Catalogue>,
+    mut commands: Commands,
 ) {
     match offers.get(activated.entity) {
         Ok(Offer::Resume(_)) => {
             wanted.write(ResumeWanted);
         }
         Ok(Offer::Continue(..)) => {
-            if let Some(journey) = continues.journeys.newest(&catalogue) {
-                continues.go_on(&journey);
+            if let Some(journey) = journeys.newest(&catalogue) {
+                commands.run_system_cached_with(continue_journey, journey);
             }
         }
+        Ok(Offer::Play(_)) => new.play_offered(),
         Err(_) => {}
     }
+}
+
+fn continue_journey(journey: In<Saved>, continues: Continues) {
+    continues.go_on(&journey);
 }
 
 /// Parameters of continuing a journey.

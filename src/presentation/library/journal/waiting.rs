@@ -12,6 +12,7 @@ use bevy::tasks::{IoTaskPool, Task};
 
 use super::store::{self, Found, Left, Reason, Refused};
 use crate::journey::LogError;
+use crate::level::SharedLevel;
 use crate::platform::append::{Appended, Ending};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
@@ -75,10 +76,10 @@ impl Waiting {
         self.refused = None;
     }
 
-    /// Returns the name of the level of the resumable game.
-    pub fn level(&self) -> Option<&str> {
+    /// Returns the level of the resumable game.
+    pub fn level(&self) -> Option<&SharedLevel> {
         let left = self.game.as_ref()?;
-        Some(left.recording.run.level.name())
+        Some(&left.recording.run.level)
     }
 
     /// Returns `true` if the resumable game belongs to `journey`.

@@ -8,12 +8,12 @@ use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
-/// Spawns the heading of the pack at index `pack`: its `name`, the player's `stars`, and the items for the `begun`
-/// journey, a new one, and the `earlier` ones if any.
+/// Spawns the heading of the pack at index `pack`: its `name`, and the items for the `begun` journey, a new one, and the
+/// `earlier` ones if any.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
     words: &Words,
-    ((pack, name), stars): ((usize, &str), Option<String>),
+    (pack, name): (usize, &str),
     (begun, earlier): (Option<Saved>, Vec<Saved>),
 ) {
     let node = Node {
@@ -40,9 +40,6 @@ pub(super) fn spawn(
             .insert(Label(anew_in_full.into()));
         if !earlier.is_empty() {
             spawn_earlier(head, words, name, earlier);
-        }
-        if let Some(stars) = stars {
-            head.spawn(theme::text(stars, size::SMALL, tone::TEXT_QUIET));
         }
     });
 }

@@ -1,5 +1,5 @@
-//! Cache of the level data that is slow to compute for tiles. It survives visits to the level select, and updates
-//! levels that have changed.
+//! Cache of the level data that is slow to compute, for tiles and the title. It survives visits to the level select, and
+//! updates levels that have changed.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,18 +10,19 @@ use crate::content::materials::Light;
 use crate::level::{Level, SharedLevel};
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::text_scale::FollowsText;
 
-/// Cached data of levels, by their index in the list.
+/// Cached data of levels, by their index in the list; `None` for a level that is not in the list.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Looks {
-    by_place: HashMap<usize, Look>,
+pub(in crate::presentation::screens) struct Looks {
+    by_place: HashMap<Option<usize>, Look>,
     /// Palette of the pictures; its light is the default one.
     palette: Palette,
 }
 
 /// Level data that a tile shows, apart from the player's results.
 #[derive(Clone, Debug)]
-pub(super) struct Look {
+pub(in crate::presentation::screens) struct Look {
     /// Level that the data was computed from.
     level: SharedLevel,
     /// Picture of the level.
@@ -48,15 +49,16 @@ impl Looks {
     /// Computes the missing data of one level in `catalogue`, so that all of it is ready when the level select opens.
     pub fn prepare_one(&mut self, catalogue: &Catalogue, images: &mut Assets<Image>) {
         let levels = catalogue.levels.iter().enumerate();
-        let mut good = levels.filter_map(|(place, entry)| Some((place, entry.good.as_ref()?)));
+        let mut good =
+            levels.filter_map(|(place, entry)| Some((Some(place), entry.good.as_ref()?)));
         if let Some((place, level)) =
             good.find(|(place, level)| self.known(*place, level).is_none())
         {
-            self.of(place, level, catalogue.light_of(Some(place)), images);
+            self.of(place, level, catalogue.light_of(place), images);
         }
     }
 
-    fn known(&self, place: usize, level: &SharedLevel) -> Option<&Look> {
+    fn known(&self, place: Option<usize>, level: &SharedLevel) -> Option<&Look> {
         let look = self.by_place.get(&place);
         look.filter(|look| Arc::ptr_eq(&look.level, level))
     }
@@ -64,7 +66,7 @@ impl Looks {
     /// Appearance of `level`, at index `place`, in the `light` of its pack.
     pub fn of(
         &mut self,
-        place: usize,
+        place: Option<usize>,
         level: &SharedLevel,
         light: Light,
         images: &mut Assets<Image>,
@@ -85,6 +87,14 @@ impl Looks {
         self.by_place.insert(place, look.clone());
         look
     }
+}
+
+/// Returns the bundle of the node of a picture. `width` returns its width for a text size (pixels of an 800×600 window).
+pub(in crate::presentation::screens) fn picture_node(width: fn(f32) -> f32) -> impl Bundle {
+    let size = FollowsText::new(move |text, node| {
+        (node.width, node.height) = (px(width(text)), px(0.5 * width(text)));
+    });
+    (Node::default(), size, Pickable::IGNORE)
 }
 
 /// Returns the names of the kinds in `level`. Plain bricks are never new, so they are left out.
@@ -120,13 +130,13 @@ mod tests {
             ..Palette::default()
         };
         looks.paint_with(last_played(Light::Ember));
-        let look = looks.of(0, &level, Light::Sea, &mut images);
+        let look = looks.of(None, &level, Light::Sea, &mut images);
         let image = images.get(&look.picture).expect("a picture");
         let last = image.data.as_ref().expect("pixels").chunks(4).next_back();
         let ground = last_played(Light::Sea).of(FIELD_HIGH).to_srgba();
         assert_eq!(last, Some(&ground.to_u8_array()[..]), "its lower corner");
         looks.paint_with(last_played(Light::Chalk));
-        let again = looks.of(0, &level, Light::Sea, &mut images);
+        let again = looks.of(None, &level, Light::Sea, &mut images);
         assert_eq!(again.picture, look.picture, "it is drawn once");
     }
 }

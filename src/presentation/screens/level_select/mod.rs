@@ -1,13 +1,15 @@
-//! Level select: all packs with their levels in order; each level has a picture and the player's results. Spawned on
-//! entering `Screen::Levels`. Slow data is computed on the title, in `Show`.
+//! Level select: a tab for each pack, and the levels of the open one in order, each with a picture and the player's results.
+//! Spawned on entering `Screen::Levels`, and again when another tab opens. Slow data is computed on the title. Runs in
+//! `Show`.
 //!
-//! All levels can be played, and the last one reached has the focus. `tile` is the tile of a level, `looks` caches slow
-//! data, and `picture` draws the pictures.
+//! All levels can be played, and the last one reached has the focus. The menu has the light of the open pack. `tabs` has the
+//! tabs, `head` the journeys, and `tile` the tile of a level. `looks` caches slow data, and `picture` draws the pictures.
 
 mod head;
-mod looks;
+pub(super) mod looks;
 mod picture;
 mod seats;
+mod tabs;
 mod tile;
 
 use super::flow::to;
@@ -21,22 +23,51 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::theme::space;
 use looks::Looks;
 use tile::Shown;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Looks>()
-        .add_systems(OnEnter(Screen::Levels), spawn_levels)
+        .init_resource::<OpenPack>()
+        .add_systems(OnEnter(Screen::Levels), open_reached)
+        .add_systems(OnEnter(Screen::Title), light_last_played)
         .add_systems(
             Update,
-            prepare
-                .run_if(in_state(Screen::Title))
+            (
+                spawn_levels.run_if(
+                    in_state(Screen::Levels).and_then(resource_exists_and_changed::<OpenPack>),
+                ),
+                prepare.run_if(in_state(Screen::Title)),
+            )
                 .in_set(PresentationSystems::Show),
         );
 }
 
-/// Width of the tiles of a pack: four in a row (pixels of an 800×600 window).
-const GRID_WIDTH: f32 = 760.0;
+/// Width of the tiles of a pack: six in a row of a window of 1920×1080, and four in one of 800×600 (pixels of an 800×600
+/// window).
+const GRID_WIDTH: f32 = 970.0;
+
+/// Index of the pack whose levels are shown, and the level with the initial focus; without one, the tab has it.
+#[derive(Resource, Debug, Default)]
+struct OpenPack {
+    pack: usize,
+    focused: Option<usize>,
+}
+
+/// Opens the pack of the level that the player reached.
+fn open_reached(levels: Levels, mut open: ResMut<OpenPack>) {
+    let focused = levels.place().or_else(|| levels.offered());
+    let pack = focused.and_then(|level| levels.catalogue.place_of_pack(level));
+    let pack = pack.unwrap_or_default();
+    *open = OpenPack { pack, focused };
+}
+
+/// Applies the light of the pack that was played last, after the light of an open pack.
+fn light_last_played(levels: Levels, mut palette: ResMut<Palette>) {
+    let light = levels.catalogue.light_of(levels.place());
+    palette.set_if_neq(Palette { light, ..*palette });
+}
 
 /// Sources of the tile content.
 #[derive(SystemParam)]
@@ -45,7 +76,7 @@ struct Known<'w> {
     kept: Res<'w, KeptProgress>,
     this_run: Res<'w, ThisRun>,
     looks: ResMut<'w, Looks>,
-    palette: Res<'w, Palette>,
+    palette: ResMut<'w, Palette>,
     images: ResMut<'w, Assets<Image>>,
 }
 
@@ -57,7 +88,7 @@ impl Known<'_> {
             return Shown::default();
         };
         self.looks.paint_with(*self.palette);
-        let look = self.looks.of(place, level, light, &mut self.images);
+        let look = self.looks.of(Some(place), level, light, &mut self.images);
         let progress = self.kept.content();
         let rules = self.this_run.chosen.rules(level.rules());
         Shown {
@@ -81,35 +112,43 @@ fn prepare(
 fn spawn_levels(
     mut commands: Commands,
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
-    (stars_of, mut known): (PackStars, Known),
+    (stars_of, open): (PackStars, Res<OpenPack>),
+    mut known: Known,
 ) {
     let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
-    let reached = levels.place().or_else(|| levels.offered());
     let screen = theme::screen("Level select", Screen::Levels);
-    let (column, back) = (theme::scrolled_column(14.0), to(Screen::Title));
+    let (column, back) = (theme::page_column(space::ROW), to(Screen::Title));
+    let pack = catalogue.packs.get(open.pack);
+    let light = pack.map(|pack| pack.light).unwrap_or_default();
+    let palette = Palette {
+        light,
+        ..*known.palette
+    };
+    known.palette.set_if_neq(palette);
+    let packs = (&catalogue.packs[..], &*open);
     spawn_list_screen(&mut commands, screen, column, back, |column| {
-        let ways = theme::text(words.levels_ways(), size::SMALL, tone::TEXT_QUIET);
-        column.spawn(ways);
-        seats::spawn(column, &words, *how_many);
-        for (place, pack) in catalogue.packs.iter().enumerate() {
+        tabs::spawn(column, &words, packs, &stars_of, palette);
+        if let Some(pack) = pack {
             let key = pack.key.as_deref();
             let begun = key.and_then(|key| journeys.through(key));
             let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
-            let head = ((place, &*pack.name), stars_of.words(&words, place));
-            head::spawn(column, &words, head, (begun, earlier));
+            head::spawn(column, &words, (open.pack, &pack.name), (begun, earlier));
+            let ways = theme::text(words.levels_ways(), size::SMALL, tone::TEXT_QUIET);
+            column.spawn(ways);
+            seats::spawn(column, &words, *how_many);
             column.spawn(theme::measure()).with_children(|row| {
                 row.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
                         let entry = &catalogue.levels[level];
                         let shown = known.of(level, entry, pack.light);
-                        let place = (number + 1, level, reached == Some(level));
+                        let place = (number + 1, level, open.focused == Some(level));
                         spawn_tile(grid, &words, place, entry, shown);
                     }
                 });
             });
         }
-        reached.is_some()
+        pack.is_some()
     });
 }
 
@@ -136,8 +175,8 @@ fn grid_node() -> Node {
     Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
-        column_gap: px(10),
-        row_gap: px(10),
+        column_gap: px(space::ROW),
+        row_gap: px(space::ROW),
         ..theme::measured(GRID_WIDTH)
     }
 }

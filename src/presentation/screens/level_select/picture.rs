@@ -1,5 +1,5 @@
-//! Small pictures of levels: the upper part of the field, with every brick in its position and shape. Hidden bricks are
-//! not drawn.
+//! Small pictures of levels: the part of the field with the bricks, each in its position and shape. Hidden bricks are not
+//! drawn.
 //!
 //! Pure drawing into an image: [`looks`](super::looks) stores it, `tile` shows it.
 
@@ -7,13 +7,17 @@ use bevy::math::{DVec2, UVec2};
 use bevy::prelude::*;
 use brickwork_ui::image;
 
-use crate::geometry::Shape;
 use crate::geometry::shape::to_local;
+use crate::geometry::{Aabb, Shape};
 use crate::level::{Level, PlacedBrick};
 use crate::presentation::palette::{FIELD_HIGH, Palette};
 
 /// Width and height of a picture (pixels): twice as wide as high.
 const SIZE: UVec2 = UVec2::new(248, 124);
+
+/// Margin around the drawing (units), and minimum width of the view (share of the width of the field).
+const MARGIN: f64 = 16.0;
+const LEAST: f64 = 0.5;
 
 /// Margin inside the edge of a box for a gap to the next, if the box is large enough (pixels).
 const JOINT: f64 = 0.5;
@@ -51,19 +55,21 @@ struct View {
 }
 
 impl View {
-    /// Returns the view of the upper half of the field of `level`, or more of it to include the lowest brick. It shows
-    /// more if there is space.
+    /// Returns the view of the drawing of `level` and a margin, but at least of [`LEAST`] of the width of the field. The
+    /// view stays in the field if it fits.
     fn new(level: &Level) -> Self {
-        let field = level.field();
-        let lowest = seen(level)
-            .map(|brick| brick.shape.bounds(brick.centre).min.y)
-            .fold(field.y * 0.5, f64::min);
-        let shown = DVec2::new(field.x, field.y - lowest.max(0.0));
-        let room = SIZE.as_dvec2();
-        let scale = (room / shown).min_element();
-        let beside = (room.x / scale - field.x) * 0.5;
+        let (field, room) = (level.field(), SIZE.as_dvec2());
+        let bounds = seen(level).map(|brick| brick.shape.bounds(brick.centre));
+        let drawing = bounds.reduce(|all, one| all.union(one));
+        let drawing = drawing.unwrap_or(Aabb::around(0.5 * field, 0.5 * field));
+        let size = drawing.size() + 2.0 * MARGIN;
+        let scale = (room / size).min_element().min(room.x / (LEAST * field.x));
+        let half = 0.5 * room / scale;
+        // The limits are equal if the view is larger than the field.
+        let (low, high) = (half.min(0.5 * field), (field - half).max(0.5 * field));
+        let middle = drawing.centre().clamp(low, high);
         Self {
-            corner: DVec2::new(-beside, field.y),
+            corner: middle + half * DVec2::new(-1.0, 1.0),
             scale,
         }
     }
@@ -180,9 +186,22 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_shows_the_upper_half_as_wide_as_it_can() {
-        let view = View::new(&level("[\"r\"]"));
-        assert!((view.corner - DVec2::new(0.0, 600.0)).length() < 1e-9);
-        assert!((view.scale - 248.0 / 800.0).abs() < 1e-12);
+    fn a_picture_is_cropped_to_the_drawing_and_stays_in_the_field() {
+        let scales = ["[\"r.......\"]", "[\"r......r\"]"].map(|rows| {
+            let level = level(rows);
+            let view = View::new(&level);
+            let last = view.place(SIZE - 1);
+            for brick in seen(&level) {
+                let Aabb { min, max } = brick.shape.bounds(brick.centre);
+                let is_whole = view.corner.x <= min.x && last.x >= max.x && last.y <= min.y;
+                assert!(is_whole && view.corner.y >= max.y, "{rows}");
+            }
+            assert!(view.corner.y <= level.field().y + 1e-9, "{rows}");
+            view.scale
+        });
+        assert!(
+            scales[0] > scales[1],
+            "a smaller drawing is larger: {scales:?}"
+        );
     }
 }

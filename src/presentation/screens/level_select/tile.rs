@@ -1,7 +1,7 @@
 //! Tile of a level: picture, number, name, stars and best results under the selected rules, and its new kinds and
 //! power-ups.
 
-use super::looks::Look;
+use super::looks::{Look, picture_node};
 use crate::content::PowerId;
 use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::screens::prelude::*;
@@ -12,8 +12,8 @@ use brickwork_ui::item::KeepsColour;
 use brickwork_ui::stars::star;
 use brickwork_ui::text_scale::FollowsText;
 
-/// Size of a level's picture (pixels of an 800×600 window).
-const PICTURE: (f32, f32) = (166.0, 83.0);
+/// Width of a level's picture (pixels of an 800×600 window). It grows with the text, whose longest word fits below it.
+const PICTURE: f32 = 138.0;
 /// Size of a star, and of the text beside it.
 const STAR: f32 = 14.0;
 const WORDS: f32 = size::TINY;
@@ -45,11 +45,6 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     kinds.chain(powers.map(title)).collect()
 }
 
-/// Returns the growth of a picture: half of that of the text, so that the longest word fits below it.
-fn growth(text: f32) -> f32 {
-    0.5 + 0.5 * text
-}
-
 /// Returns the bundle of a text with the given number of lines, or one more if the text is large. Without a height, a
 /// text that may wrap is measured as a single line, and the tile would be too high.
 fn as_high(count: f32) -> impl Bundle {
@@ -68,7 +63,7 @@ fn as_high(count: f32) -> impl Bundle {
 pub(super) fn node() -> impl Bundle {
     (
         Name::new("Level"),
-        FollowsText::new(|text, node| node.width = px(PICTURE.0 * growth(text) + 16.0)),
+        FollowsText::new(|text, node| node.width = px(PICTURE * text + 16.0)),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -134,18 +129,14 @@ fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
 }
 
 fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option<Handle<Image>>) {
-    let node = FollowsText::new(|text, node| {
-        let growth = growth(text);
-        (node.width, node.height) = (px(PICTURE.0 * growth), px(PICTURE.1 * growth));
-    });
+    let node = picture_node(|text| PICTURE * text);
     match picture {
         Some(image) => {
-            tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));
+            tile.spawn((ImageNode::new(image), node));
         }
         None => {
             let error = theme::text(words.levels_error(), size::SMALL, tone::ERROR);
-            tile.spawn((node, Node::default(), Pickable::IGNORE))
-                .with_child(error);
+            tile.spawn(node).with_child(error);
         }
     }
 }

@@ -1,16 +1,21 @@
-//! Title screen: the [`wall`] with the game's name, and the main menu. Spawned on entering `Screen::Title`. Runs in
-//! `Show`.
+//! Title screen: the [`wall`] with the game's name, the primary action with the picture of its level, and the main menu.
+//! Spawned on entering `Screen::Title`. Runs in `Show`.
 //!
-//! [`left_game`](super::left_game) adds the items for an unfinished game or journey.
+//! [`left_game`](super::left_game) spawns the primary action, and adds the items for an unfinished game or journey.
 
+mod rally;
 mod wall;
 
 use super::flow::{quit, to};
-use super::new_journey::NewJourney;
 use super::settings;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
+use bevy::ecs::system::IntoObserverSystem;
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::Lead;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)
@@ -20,15 +25,17 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Title))
                 .in_set(PresentationSystems::Show),
         )
-        .add_plugins(wall::plugin);
+        .add_plugins((wall::plugin, rally::plugin));
 }
 
-/// Minimum width of a column of the menu (pixels of an 800×600 window).
-const COLUMN: f32 = 240.0;
+/// Width of the menu, and minimum width of its columns; the second is below the first if they do not fit (pixels of
+/// an 800×600 window).
+const MENU: f32 = 460.0;
+const COLUMN: f32 = 210.0;
 
-/// Root node of the title screen.
+/// Node of the primary action.
 #[derive(Component)]
-pub(super) struct Title;
+pub(super) struct PrimaryAction;
 
 /// First column of the main menu; `recordings` is `true` if it offers the recordings.
 #[derive(Component)]
@@ -36,39 +43,46 @@ pub(super) struct MainMenu {
     recordings: bool,
 }
 
-/// Item that plays a level from its beginning.
-#[derive(Component)]
-pub(super) struct PlayItem;
+/// Screen that an item opens, with its icon and label.
+type Opens = (Screen, Icon, fn(&Words) -> String);
 
-/// Item that opens the level select; "Recordings" comes after it.
-#[derive(Component)]
-struct LevelsItem;
+/// Items of the first column to play and to watch, below those for an unfinished game.
+const FIRST: [Opens; 3] = [
+    (Screen::Levels, Icon::Grid, Words::common_levels),
+    (Screen::Daily, Icon::Calendar, Words::title_daily),
+    (Screen::Records, Icon::Cup, Words::common_records),
+];
 
-fn spawn_title(
-    mut commands: Commands,
-    palette: Res<Palette>,
-    preferences: Res<Preferences>,
-    levels: Levels,
-) {
+/// Items of the second column above the settings.
+const SECOND: [Opens; 3] = [
+    (Screen::Progress, Icon::Star, Words::title_progress),
+    (Screen::Help, Icon::Question, Words::help_page),
+    (Screen::Lab, Icon::Impact, Words::lab_page),
+];
+
+/// Returns the bundle of a secondary item of the menu.
+pub(super) fn secondary<L, M: Send + Sync + 'static>(
+    (icon, label): (Icon, impl IntoSay<L>),
+    press: impl IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+) -> impl Bundle {
+    (Lead(icon, size::BODY), item(label, size::BODY, press))
+}
+
+fn spawn_title(mut commands: Commands, palette: Res<Palette>, preferences: Res<Preferences>) {
     // Players who have played before know the settings.
     let is_first = preferences.last_level.is_none();
-    let pack = levels.offered_pack();
-    let play = pack.map_or(Say::new(Words::title_play), |pack| {
-        let name = levels.catalogue.packs[pack].name.clone();
-        Say::new(move |words: &Words| words.title_play_pack(&name))
-    });
     commands
-        .spawn((Title, theme::screen("Title", Screen::Title)))
+        .spawn(theme::screen("Title", Screen::Title))
         .with_children(|screen| {
             screen
                 .spawn(theme::scrolled_column(0.0))
                 .with_children(|title| {
-                    spawn_parts(title, *palette, play);
+                    spawn_parts(title, *palette);
                     if is_first {
                         let press = settings::open_comfort;
                         let offer = item(Words::title_comfort, size::BODY, press);
                         let below = Node {
-                            margin: UiRect::top(px(16)),
+                            margin: UiRect::top(px(space::ROW)),
                             ..theme::measure()
                         };
                         title.spawn(below).with_child(offer);
@@ -78,55 +92,61 @@ fn spawn_title(
 }
 
 /// Spawns the wall, and the menu below it.
-fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette, play: Say) {
+fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette) {
     title
         .spawn((wall::wall(), Spoken::Head("Brickwork".into())))
         .with_children(|wall| wall::lay_bricks(wall, palette));
+    let menu = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(space::ITEM),
+        margin: UiRect::top(px(space::ROW)),
+        ..theme::measured(MENU)
+    };
+    let wider = FollowsText::new(|text, node| node.flex_basis = px(MENU * text));
     let columns = Node {
-        width: percent(100),
-        column_gap: px(24),
+        column_gap: px(space::ITEM),
+        row_gap: px(space::ITEM),
         flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::Start,
-        margin: UiRect::top(px(40)),
         ..default()
     };
-    title.spawn(columns).with_children(|columns| {
-        columns.spawn(column()).with_children(|column| {
-            column
-                .spawn((MainMenu { recordings: false }, menu(0.0)))
-                .with_children(|menu| spawn_play(menu, play));
-        });
-        columns.spawn(column()).with_children(|column| {
-            column.spawn(menu(0.0)).with_children(spawn_rest);
+    title.spawn(theme::measure()).with_children(|row| {
+        row.spawn((menu, wider)).with_children(|parts| {
+            parts.spawn((PrimaryAction, theme::column(0.0)));
+            parts.spawn(columns).with_children(|columns| {
+                spawn_column(columns, MainMenu { recordings: false }, FIRST, |_| {});
+                spawn_column(columns, (), SECOND, |menu| {
+                    let settings = (Icon::Sliders, Words::common_settings);
+                    menu.spawn(secondary(settings, settings::open));
+                    menu.spawn(secondary((Icon::Cross, Words::common_quit), quit));
+                });
+            });
         });
     });
 }
 
-/// Returns the node of a column of the menu. Both columns have the same width, so the menu is centred below the wall.
-fn column() -> Node {
-    Node {
-        min_width: px(COLUMN),
-        justify_content: JustifyContent::Center,
+/// Spawns a column of the menu with the component `more`, and with `items` and those that `fill` spawns. All columns have
+/// the same width.
+fn spawn_column(
+    columns: &mut ChildSpawnerCommands,
+    more: impl Bundle,
+    items: [Opens; 3],
+    fill: fn(&mut ChildSpawnerCommands),
+) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
         ..default()
-    }
-}
-
-/// Spawns the items to play and to watch. Items for an unfinished game are added above them.
-fn spawn_play(menu: &mut ChildSpawnerCommands, play: Say) {
-    menu.spawn((PlayItem, Preselected, item(play, ITEM, play_offered)));
-    let levels = item(Words::common_levels, ITEM, to(Screen::Levels));
-    menu.spawn((levels, LevelsItem));
-    menu.spawn(item(Words::title_daily, ITEM, to(Screen::Daily)));
-}
-
-/// Spawns the items for other screens and the settings, and the item to quit.
-fn spawn_rest(menu: &mut ChildSpawnerCommands) {
-    for (screen, name) in Screen::MENU {
-        menu.spawn(item(name, ITEM, to(screen)));
-    }
-    menu.spawn(item(Words::common_settings, ITEM, settings::open));
-    menu.spawn(item(Words::common_quit, ITEM, quit));
+    };
+    let wider = FollowsText::new(|text, node| node.flex_basis = px(COLUMN * text));
+    columns.spawn((column, wider)).with_children(|column| {
+        column.spawn((menu(0.0), more)).with_children(|menu| {
+            for (screen, icon, name) in items {
+                menu.spawn(secondary((icon, name), to(screen)));
+            }
+            fill(menu);
+        });
+    });
 }
 
 /// Adds the item for the recordings once there are any. The last game may still be waiting for its write to disk.
@@ -134,7 +154,6 @@ fn offer_recordings(
     archive: Res<Archive>,
     launch: Res<Launch>,
     menu: Single<(Entity, &mut MainMenu, &Children)>,
-    levels: Single<Entity, With<LevelsItem>>,
     mut commands: Commands,
 ) {
     let (entity, mut menu, items) = menu.into_inner();
@@ -143,14 +162,11 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(Words::title_recordings, ITEM, to(Screen::Recordings));
-    let offer = commands.spawn(offer).id();
-    let before = items.iter().take_while(|item| *item != *levels).count();
-    commands
-        .entity(entity)
-        .insert_children(before + 1, &[offer]);
-}
-
-fn play_offered(_: On<Activate>, new: NewJourney) {
-    new.play_offered();
+    let offer = (Icon::Film, Words::title_recordings);
+    let offer = commands
+        .spawn(secondary(offer, to(Screen::Recordings)))
+        .id();
+    // Below the levels.
+    let place = items.len() + 1 - FIRST.len();
+    commands.entity(entity).insert_children(place, &[offer]);
 }

@@ -1,9 +1,8 @@
-//! Wall of the title: the game's name in a row of glazed bricks, with its animation. Runs in `Show`.
+//! Wall of the title: the game's name in a row of glazed bricks, which appear one by one. Runs in `Show`.
 //!
-//! The bricks appear one by one, and a light crosses the name at intervals. After a minute the animation ends and costs
-//! nothing. With reduced motion the wall is complete from the start.
+//! [`rally`](super::rally) moves the ball of the wall. With reduced motion the wall is complete from the start.
 
-use bevy::math::ops;
+use bevy::math::DVec2;
 use bevy::window::RequestRedraw;
 use brickwork_ui::paint::Ground;
 use brickwork_ui::theme;
@@ -29,26 +28,35 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Wall, with its age (s of real time).
 #[derive(Component, Debug, Default)]
-struct Wall(f32);
+pub(super) struct Wall(pub f32);
 
-/// Brick of the wall: its time of appearance (s). A brick that the light crosses also has its colour and its position
-/// in the name (0 to 1).
+/// Brick of the wall: its time of appearance (s), and `true` if it is part of the name.
 #[derive(Component, Debug)]
-struct Stone {
-    comes: f32,
-    lit: Option<(Color, f32)>,
+pub(super) struct Stone {
+    pub comes: f32,
+    pub is_letter: bool,
 }
+
+/// Ball of the wall, in its state of play.
+#[derive(Component, Debug, Default)]
+pub(super) struct Ball {
+    /// Offset from its place in the wall (pixels of an 800×600 window, y down).
+    pub at: DVec2,
+    /// `None` while it rests.
+    pub velocity: Option<DVec2>,
+    /// Age of the wall at the begin of the rally, or of the next one (s).
+    pub begins: f32,
+    /// Number of shots.
+    pub shots: usize,
+}
+
+/// Paddle below the wall.
+#[derive(Component, Debug)]
+pub(super) struct WallPaddle;
 
 /// Delay between the appearance of two bricks, and duration of each appearance (s).
 const BETWEEN: f32 = 0.012;
 const COMES: f32 = 0.3;
-/// Period of the light, duration of each crossing, and age of the wall at which it ends (s).
-const EVERY: f32 = 8.0;
-const RUNS: f32 = 0.9;
-const UNTIL: f32 = 60.0;
-/// Width of the light (share of the name), and its strength at the centre (mix towards the ball's colour, 0 to 1).
-const LIGHT: (f32, f32) = (0.16, 0.22);
-
 /// Rows of the wall. Each row is shifted by half a brick against the next. A letter is a brick with that letter, `-` a
 /// plain brick, `.` a dark brick, a space a gap, and `o` the gap with the ball.
 const WALL: [&str; 5] = [
@@ -77,8 +85,13 @@ const JOINT: f32 = 4.0;
 const FOOT: f32 = 5.0;
 /// Size of the letters of the name.
 const LETTER: f32 = 34.0;
-/// Diameter of the ball.
-const BALL: f32 = 18.0;
+/// Radius of the ball (pixels of an 800×600 window).
+pub(super) const RADIUS: f64 = 9.0;
+/// Width and height of the paddle (pixels of an 800×600 window).
+pub(super) const PADDLE: (f32, f32) = (84.0, 8.0);
+/// Distance of the paddle from the wall, and of its upper edge from the middle of the ball's gap in the second last row.
+const BELOW: f32 = 8.0;
+pub(super) const FLOOR: f32 = 0.5 * THIN + JOINT + THIN + BELOW;
 /// Darkening of the bricks of the name with high contrast (mix towards black, 0 to 1).
 const DARKER: f32 = 0.48;
 /// Index of the row with the name.
@@ -86,7 +99,11 @@ const NAME: usize = 2;
 
 /// Returns the bundle of the wall, without its bricks.
 pub(super) fn wall() -> impl Bundle {
-    (Name::new("Wall"), Wall::default(), theme::column(JOINT))
+    let node = Node {
+        margin: UiRect::bottom(px(BELOW + PADDLE.1)),
+        ..theme::column(JOINT)
+    };
+    (Name::new("Wall"), Wall::default(), node)
 }
 
 /// Spawns the bricks of the wall.
@@ -99,17 +116,18 @@ pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, palette: Palette) {
             _ => body,
         };
         // The node of a row is as wide as its bricks would be without `max_width`, so its content must be centred.
-        wall.spawn(Node {
+        let line = Node {
             column_gap: px(JOINT),
             justify_content: JustifyContent::Center,
             ..default()
-        })
-        .with_children(|line| {
-            let all = row.chars().count().max(2);
+        };
+        // The ball and its glow are behind the bricks of the other rows.
+        let depth = ZIndex(-i32::from(row.contains('o')));
+        wall.spawn((line, depth)).with_children(|line| {
             for (column, sign) in row.chars().enumerate() {
                 let stone = Stone {
                     comes: BETWEEN * (column + 3 * place) as f32,
-                    lit: (place == NAME).then_some((body, column as f32 / (all - 1) as f32)),
+                    is_letter: place == NAME,
                 };
                 match sign {
                     ' ' => _ = line.spawn(brick_node(THIN)),
@@ -144,32 +162,28 @@ fn brick_node(height: f32) -> Node {
     }
 }
 
+/// Spawns the gap with the ball, and the paddle below it.
 fn spawn_ball(line: &mut ChildSpawnerCommands) {
-    line.spawn(brick_node(THIN)).with_child((
-        Node {
-            width: px(BALL),
-            height: px(BALL),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        },
-        Ground(palette::BALL.into()),
-        BoxShadow::new(
-            palette::BALL_GLOW.with_alpha(0.6),
-            px(0),
-            px(0),
-            px(1),
-            px(14),
-        ),
-    ));
-}
-
-/// Returns the colour of a brick with the base colour `body` under `light` (0 to 1).
-fn face(body: Color, light: f32) -> Color {
-    body.mix(&palette::BALL, 0.06 + light)
+    let side = 2.0 * RADIUS as f32;
+    let glow = palette::BALL_GLOW.with_alpha(0.6);
+    let paddle = Node {
+        position_type: PositionType::Absolute,
+        top: px(0.5 * THIN + FLOOR),
+        ..theme::rounded(PADDLE.0, PADDLE.1, 0.5 * PADDLE.1)
+    };
+    line.spawn(brick_node(THIN)).with_children(|gap| {
+        gap.spawn((
+            Ball::default(),
+            theme::rounded(side, side, RADIUS as f32),
+            Ground(palette::BALL.into()),
+            BoxShadow::new(glow, px(0), px(0), px(1), px(14)),
+        ));
+        gap.spawn((WallPaddle, paddle, Ground(palette::PADDLE.into())));
+    });
 }
 
 fn spawn_brick(line: &mut ChildSpawnerCommands, sign: char, (body, stone): (Color, Stone)) {
-    let in_name = stone.lit.is_some();
+    let in_name = stone.is_letter;
     let strength = match (in_name, sign) {
         (true, _) => 1.0,
         (false, '.') => 0.16,
@@ -183,7 +197,7 @@ fn spawn_brick(line: &mut ChildSpawnerCommands, sign: char, (body, stone): (Colo
         stone,
         brick_node(if in_name { BRICK.1 } else { THIN }),
         BorderColor::all(edge),
-        BackgroundColor(face(body, 0.0).with_alpha(strength)),
+        BackgroundColor(body.mix(&palette::BALL, 0.06).with_alpha(strength)),
     );
     line.spawn(parts).with_children(|brick| {
         // Shaded lower edge: far cheaper than a gradient over the whole brick.
@@ -214,48 +228,23 @@ fn scale(age: f32) -> f32 {
     1.0 + part * part * (2.2 * part + 1.2)
 }
 
-/// Returns the amount of light (0 to 1) on the brick at `place` in the name (0 to 1), when the wall has the given `age`
-/// (s).
-fn light(age: f32, place: f32) -> f32 {
-    let since = age % EVERY;
-    if !(EVERY..UNTIL).contains(&age) || since > RUNS {
-        return 0.0;
-    }
-    let reach = 3.0 * LIGHT.0;
-    let middle = -reach + since / RUNS * (1.0 + 2.0 * reach);
-    let away = (place - middle) / LIGHT.0;
-    LIGHT.1 * ops::exp(-away * away)
-}
-
-/// Returns `true` if any part of the wall moves at `age` (s).
-fn moves(age: f32) -> bool {
-    let comes = age < COMES + BETWEEN * 30.0;
-    comes || ((EVERY..UNTIL).contains(&age) && age % EVERY < RUNS + 0.1)
-}
-
-fn live(
+/// Draws the bricks after each change.
+pub(super) fn live(
     (time, comfort): (Res<Time<Real>>, Res<Comfort>),
     mut walls: Query<&mut Wall>,
-    mut stones: Query<(&Stone, &mut UiTransform, &mut BackgroundColor)>,
+    mut stones: Query<(&Stone, &mut UiTransform)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for mut wall in &mut walls {
-        let before = wall.0;
         wall.0 += time.delta_secs();
-        if comfort.is_calm() {
-            wall.0 = UNTIL + 1.0;
-        }
-        // One more update after the end sets the final state.
-        if !moves(before) && !moves(wall.0) {
-            continue;
-        }
-        for (stone, mut place, mut ground) in &mut stones {
-            place.scale = Vec2::splat(scale(wall.0 - stone.comes));
-            if let Some((body, along)) = stone.lit {
-                ground.0 = face(body, light(wall.0, along));
+        let age = if comfort.is_calm() { f32::MAX } else { wall.0 };
+        for (stone, mut place) in &mut stones {
+            let mut wanted = *place;
+            wanted.scale = Vec2::splat(scale(age - stone.comes));
+            if place.set_if_neq(wanted) {
+                redraw.write(RequestRedraw);
             }
         }
-        redraw.write(RequestRedraw);
     }
 }
 
@@ -264,18 +253,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bricks_come_in_and_stay_and_all_is_still_after_a_minute() {
+    fn bricks_come_in_and_stay() {
         assert!(scale(-1.0) < 1e-6 && scale(0.0) < 1e-6, "from nothing");
         assert!(
             (1..100).any(|it| scale(it as f32 * 0.01 * COMES) > 1.02),
             "beyond"
         );
-        assert_eq!(scale(COMES), 1.0);
-        for age in [0.5, 3.0, 7.9, 61.0, 1e9] {
-            assert_eq!(light(age, 0.5), 0.0, "{age}");
+        for age in [COMES, 0.5, 61.0, f32::MAX] {
+            assert_eq!(scale(age), 1.0, "{age}");
         }
-        let brightest = (0..100).map(|it| light(EVERY + it as f32 * 0.01, 0.5));
-        assert!(brightest.fold(0.0, f32::max) > 0.9 * LIGHT.1);
-        assert!(!moves(UNTIL + 0.5) && !moves(4.0));
     }
 }
