@@ -37,18 +37,10 @@ fn loops(timer: &LoopTimer, now: f64) -> bool {
         || timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
 }
 
-type Flying = (
-    Entity,
-    &'static Ball,
-    &'static Position,
-    Way,
-    &'static mut LoopTimer,
-);
-
 fn turn_looping_balls(
     clock: Res<Clock>,
     mut dice: ResMut<Dice>,
-    mut balls: Query<Flying, Without<Held>>,
+    mut balls: Query<(Entity, &Ball, &Position, Way, &mut LoopTimer), Without<Held>>,
     mut turns: MessageWriter<BallTurned>,
     ahead: Lookahead,
 ) -> Result {

@@ -9,16 +9,13 @@ use crate::prelude::*;
 use crate::tuning::{MAGNET_REACH, MAGNET_SPEED, TICK_HZ};
 use brickwork_level::content::powers::Family;
 
-/// A falling capsule with its position.
-type Falling = (Entity, &'static Capsule, &'static mut Position);
-
 /// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
 pub(super) fn catch_capsules(
     mut commands: Commands,
     (clock, arena): (Res<Clock>, Res<Arena>),
     (rules, effects): (Res<RulesInPlay>, Res<ActiveEffects>),
     mut dice: ResMut<Dice>,
-    mut capsules: Query<Falling, Without<Paddle>>,
+    mut capsules: Query<(Entity, &Capsule, &mut Position), Without<Paddle>>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut messages: MessageWriter<PowerCaught>,
 ) {

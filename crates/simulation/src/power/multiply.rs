@@ -7,19 +7,11 @@ use crate::ball::{Birth, Start, on_paddle};
 use crate::prelude::*;
 use crate::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
 
-/// Balls in flight.
-type Flying = (
-    Entity,
-    &'static Ball,
-    &'static Owner,
-    &'static Position,
-    &'static Velocity,
-);
-
 pub(super) fn split_balls(
     clock: Res<Clock>,
     mut caught: MessageReader<PowerCaught>,
-    (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
+    all: Query<(), With<Ball>>,
+    balls: Query<(Entity, &Ball, &Owner, &Position, &Velocity), Without<Held>>,
     mut birth: Birth,
 ) {
     let splits = caught
