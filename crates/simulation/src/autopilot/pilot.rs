@@ -4,22 +4,16 @@
 //! destructible first, with a small seeded error. Without the error a ball could repeat the same flight endlessly. If
 //! no shot hits anything destructible, it takes one that opens a gate.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::add_player;
 use super::landing::{Landing, Landings, Plan, Seen, Sight};
 use super::prizes::{Prizes, Way};
 use super::switches::Switches;
-use crate::ball::Flight;
 use crate::collision::aim::{AimingPaddle, aim};
 use crate::influence::steer_ball::PullMeters;
-use crate::messages::Target;
-use crate::rng::{Die, stream};
+use crate::prelude::*;
+use crate::rng::stream;
 use crate::round::Remaining;
-use crate::state::StateResource;
-use crate::{Intents, PlayerIntent, Run};
+use crate::{Intents, PlayerIntent};
 
 /// Adds the autopilot as the player.
 pub fn autopilot(app: &mut App) {

@@ -4,13 +4,9 @@
 //! Predicts flights as for its shots, with the paddle at its current position. If few bricks are left, it also
 //! considers other positions of the paddle, and moves there first.
 
-use bevy::math::DVec2;
-
 use super::landing::Sight;
-use crate::PlayerId;
-use crate::ball::{Ball, Flight};
 use crate::influence::steer_ball::{PullMeters, pulled};
-use crate::messages::Target;
+use crate::prelude::*;
 use crate::tuning::TICK_HZ;
 
 /// Interval between two decisions (1/60 s).

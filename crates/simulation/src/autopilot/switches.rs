@@ -3,16 +3,12 @@
 //! Uses only visible information: the state of the gates, but not the bricks behind them.
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::landing::{Landing, Sight};
-use crate::ball::Flight;
-use crate::brick::Brick;
 use crate::brick::opens::Opens;
 use crate::brick::reacts::Reacts;
 use crate::collision::change::Passable;
-use crate::messages::Target;
+use crate::prelude::*;
 
 /// The switches and gates of the field.
 #[derive(SystemParam)]

@@ -1,16 +1,11 @@
 //! Arrangement of a test: thrown balls, the position of the paddle, the player's intent.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::Sim;
 use crate::ball::pace::Pace;
-use crate::ball::{Ball, Flight, LoopTimer};
-use crate::paddle::Paddle;
 use crate::power::capsule::{Capsule, Dropped};
+use crate::prelude::*;
 use crate::round::Served;
-use crate::state::{Class, StableId};
-use crate::{Intents, PlayerIntent, Position, PreviousPosition, Round, RulesInPlay, Run, Velocity};
+use crate::{Intents, PlayerIntent, PreviousPosition};
 use brickwork_level::content::PowerId;
 
 /// A ball that a test puts into flight.

@@ -1,16 +1,11 @@
 //! Queries of a headless game: resources, balls, bricks, the paddle, and past events.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::{Sim, Witness, witness};
-use crate::ball::{Ball, Held};
-use crate::brick::Brick;
-use crate::paddle::Paddle;
+use crate::Standing;
+use crate::prelude::*;
 use crate::round::Standings;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
-use crate::{Clock, Collider, PlayerId, Position, Round, Standing};
 
 impl Sim {
     /// Returns a resource of the simulation.

@@ -1,17 +1,12 @@
 //! Ghost: the positions of balls and paddles in a recorded game, step by step, to draw them in another game.
 
 use bevy::ecs::message::MessageCursor;
-use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
 use super::Sim;
 use super::run::STEPS_PER_FRAME;
-use crate::ball::Ball;
-use crate::messages::BallHit;
-use crate::paddle::Paddle;
+use crate::prelude::*;
 use crate::replay::Recording;
-use crate::{Clock, Collider, Position};
 
 /// Largest number of balls; the oldest ones are selected.
 const MAX_BALLS: usize = 32;

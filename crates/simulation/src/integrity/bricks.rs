@@ -1,19 +1,13 @@
 //! Check of restored bricks: those of the level, grown ones and enemies, each in a possible position.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::kinds::Model;
-use crate::brick::{Brick, grows};
-use crate::collision::FieldRecord;
+use crate::brick::grows;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
-use crate::path::OnPath;
+use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::state::{Class, FieldError, StableId, State, StateError, expect, in_value, within};
+use crate::state::{StateError, in_value};
 use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
-use crate::{Clock, Collider, Position, Run};
-use brickwork_geometry::{Path, Shape};
 use brickwork_level::PlacedBrick;
 
 /// Rounding error of a position on a path (units).

@@ -3,19 +3,13 @@
 //! A snapshot contains predictions, because their last digits depend on when they were made. The check compares them
 //! with new ones, and invalidates a wrong prediction so that it is computed again.
 
-use bevy::prelude::*;
-
 use crate::ball::pace::Pace;
-use crate::ball::{Ball, Flight, Held, NextImpact, WakeTime};
-use crate::collision::Obstacles;
 use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
-use crate::messages::Target;
-use crate::paddle::Paddle;
+use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::state::{FieldError, StableId, State, StateError, expect, in_value, within};
-use crate::{Arena, Clock, Collider, Position, RulesInPlay, Run, Velocity};
-use brickwork_geometry::overlap::{distance, nearest_surface};
+use crate::state::{StateError, in_value};
+use brickwork_geometry::overlap::nearest_surface;
 use brickwork_level::content::CollisionScheme;
 
 /// Tolerance between two times of the same contact (s).

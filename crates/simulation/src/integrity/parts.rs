@@ -1,23 +1,16 @@
 //! Check of restored entities: the components of each class, and the ids, walls, paddles and counters.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use crate::arena::{Side, Wall, wall};
+use crate::PreviousPosition;
+use crate::arena::{Wall, wall};
 use crate::ball::pace::Pace;
-use crate::ball::{Ball, Flight, Held, LoopTimer, NextImpact, WakeTime};
-use crate::brick::Brick;
 use crate::collision::shots::Shot;
 use crate::enemy::Enemy;
-use crate::paddle::Paddle;
-use crate::path::OnPath;
-use crate::player::Owner;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
+use crate::prelude::*;
 use crate::round::{Remaining, Served};
-use crate::state::{Class, FieldError, StableId, State, StateError, expect, in_value, within};
+use crate::state::{StateError, in_value};
 use crate::tuning::PADDLE_HALF_HEIGHT;
-use crate::{Arena, Collider, Position, PreviousPosition, RulesInPlay, Run, Velocity};
 use brickwork_level::limits;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {
