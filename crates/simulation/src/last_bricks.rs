@@ -7,7 +7,6 @@
 use super::collision::apply_contact::Consequences;
 use super::player::Server;
 use super::post_collision::StepEvents;
-use super::round::Remaining;
 use super::tuning::TICK_HZ;
 use crate::prelude::*;
 use brickwork_level::content::LastBricks;

@@ -13,7 +13,6 @@ use super::player::Server;
 use super::round::Served;
 use super::rules::ball_radius;
 use crate::prelude::*;
-use brickwork_level::Level;
 use brickwork_level::content::Serve;
 
 /// Creates walls and bricks.

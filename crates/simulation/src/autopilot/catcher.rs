@@ -8,8 +8,6 @@
 use super::add_player;
 use super::landing::{Landings, Plan, Sight};
 use crate::prelude::*;
-use crate::rng::stream;
-use crate::{Intents, PlayerIntent};
 
 /// Adds the catcher as the player.
 pub fn catcher(app: &mut App) {

@@ -9,8 +9,6 @@ use super::add_player;
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::prelude::*;
-use crate::rng::stream;
-use crate::{Intents, PlayerIntent};
 
 /// Adds the novice as the player.
 pub fn novice(app: &mut App) {

@@ -11,9 +11,6 @@ use super::switches::Switches;
 use crate::collision::aim::{AimingPaddle, aim};
 use crate::influence::steer_ball::PullMeters;
 use crate::prelude::*;
-use crate::rng::stream;
-use crate::round::Remaining;
-use crate::{Intents, PlayerIntent};
 
 /// Adds the autopilot as the player.
 pub fn autopilot(app: &mut App) {

@@ -8,7 +8,6 @@
 use crate::collision::ball_change::BallChanges;
 use crate::prelude::*;
 use crate::rules::ball_speed;
-use brickwork_level::Level;
 use brickwork_level::content::{CountedHits, KindSummary, SpeedSteps};
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,7 +9,6 @@ use super::behaviour::Behaviour;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
 use crate::prelude::*;
-use brickwork_level::content::BrickKind;
 
 /// This brick is a member of a group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

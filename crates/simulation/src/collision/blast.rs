@@ -15,7 +15,6 @@ use super::record::most_ids;
 use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
 use crate::tuning::MAX_BLASTS;
-use brickwork_level::content::BrickKind;
 
 /// Explosion of this brick when it is destroyed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

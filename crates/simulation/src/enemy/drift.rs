@@ -11,7 +11,6 @@ use crate::rules::ball_speed;
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAIT, ENEMY_WAY};
 use brickwork_geometry::overlap::boxes_overlap;
 use brickwork_geometry::sweep;
-use brickwork_level::Level;
 use brickwork_level::content::Enemies;
 
 /// Returns the speed of `enemies` in `level` under `rules` (units/s), which is so low that balls always get away from

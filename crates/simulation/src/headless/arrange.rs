@@ -5,7 +5,6 @@ use crate::ball::pace::Pace;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::prelude::*;
 use crate::round::Served;
-use crate::{Intents, PlayerIntent, PreviousPosition};
 use brickwork_level::content::PowerId;
 
 /// A ball that a test puts into flight.

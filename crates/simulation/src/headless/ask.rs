@@ -3,7 +3,6 @@
 use super::{Sim, Witness, witness};
 use crate::Standing;
 use crate::prelude::*;
-use crate::round::Standings;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
 

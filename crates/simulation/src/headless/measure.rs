@@ -3,7 +3,6 @@
 
 use super::Sim;
 use crate::prelude::*;
-use crate::round::Remaining;
 
 /// Number of bricks that count as the last ones.
 const LAST_BRICKS: u32 = 3;

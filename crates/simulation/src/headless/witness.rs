@@ -1,6 +1,5 @@
 //! Record of events, for queries by tests. Runs in `Observe`, in games that are watched.
 
-use crate::PreviousPosition;
 use crate::prelude::*;
 
 /// Recorded events, in order.

@@ -3,7 +3,6 @@
 //! A request is noted in the step of the input and applied at the end of the next step with a tick (1/60 s), so at the
 //! same time at every step rate. A request before the meter is full is dropped.
 
-use crate::Intents;
 use crate::prelude::*;
 use brickwork_level::content::Pull;
 

@@ -6,7 +6,6 @@ use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
 use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::state::{StateError, in_value};
 use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
 use brickwork_level::PlacedBrick;
 

@@ -8,9 +8,7 @@ use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
 use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::state::{StateError, in_value};
 use brickwork_geometry::overlap::nearest_surface;
-use brickwork_level::content::CollisionScheme;
 
 /// Tolerance between two times of the same contact (s).
 const TIME: f64 = 1e-6;

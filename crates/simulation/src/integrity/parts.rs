@@ -1,6 +1,5 @@
 //! Check of restored entities: the components of each class, and the ids, walls, paddles and counters.
 
-use crate::PreviousPosition;
 use crate::arena::{Wall, wall};
 use crate::ball::pace::Pace;
 use crate::collision::shots::Shot;
@@ -8,8 +7,7 @@ use crate::enemy::Enemy;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
 use crate::prelude::*;
-use crate::round::{Remaining, Served};
-use crate::state::{StateError, in_value};
+use crate::round::Served;
 use crate::tuning::PADDLE_HALF_HEIGHT;
 use brickwork_level::limits;
 

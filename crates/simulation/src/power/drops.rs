@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 use super::capsule::{Capsule, Dropped};
 use crate::ball::pace::Pace;
 use crate::prelude::*;
-use crate::rng::stream;
 use crate::tuning::MAX_ROW_OF_A_KIND;
 use brickwork_level::content::Drops;
 use brickwork_level::content::powers::Family;

@@ -2,7 +2,6 @@
 
 use crate::clearing::Victory;
 use crate::prelude::*;
-use crate::round::Standings;
 use crate::tuning::EXIT_REACH;
 
 /// Run condition: the step has a [tick](Clock::is_tick), and an effect has opened the exit.

@@ -9,7 +9,6 @@ use super::events::{
     Entries, add_destroyed, born_json, changes_json, hit_json, sort, strike_json, turn_json,
 };
 use crate::prelude::*;
-use crate::round::Standings;
 
 /// The objects in the field.
 #[derive(SystemParam)]

@@ -10,7 +10,6 @@ mod field;
 use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
 use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
-use brickwork_level::content::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_if(something_changes).add_systems(
