@@ -9,15 +9,12 @@ mod flights;
 mod kinds;
 mod parts;
 
-use bevy::prelude::*;
-
 pub(super) use flights::check_flights;
 
 use super::collision::record::most_ids;
 use super::player::MAX_PLAYERS;
 use super::tuning::MAX_BALLS_BY_POWERS;
-use crate::Run;
-use crate::state::{Class, StableId, StateError, in_value, within};
+use crate::prelude::*;
 use brickwork_level::limits;
 
 /// Checks the number of entities of each class in a snapshot, before any is spawned.
