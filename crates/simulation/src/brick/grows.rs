@@ -8,7 +8,6 @@ use super::{attach_behaviours, brick};
 use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
 use crate::prelude::*;
-use crate::tuning::MAX_GROWTHS;
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::overlap::boxes_overlap;
 use brickwork_level::content::Colour;
@@ -88,7 +87,7 @@ pub(super) fn grow(
     if !growth.is_due() {
         return;
     }
-    let count = growth.seeds.len().min(MAX_GROWTHS);
+    let count = growth.seeds.len().min(tuning::MAX_GROWTHS);
     let seeds: Vec<Seed> = growth.seeds.drain(..count).collect();
     let mut ground = Ground::new(&obstacles, run.level.ball_radius());
     for seed in seeds {

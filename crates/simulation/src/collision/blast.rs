@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 use super::record::most_ids;
 use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
-use crate::tuning::MAX_BLASTS;
 
 /// Explosion of this brick when it is destroyed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -87,7 +86,7 @@ impl StateResource for Blasts {
         let most = most.saturating_add(most_ids(game.run, game.now));
         within("count", self.coming.len(), 0..=most as usize)?;
         within("tick", self.tick, 0..=game.next_tick)?;
-        within("came", self.came, 0..=MAX_BLASTS)
+        within("came", self.came, 0..=tuning::MAX_BLASTS)
     }
 }
 
@@ -117,7 +116,7 @@ impl Blasts {
         contact: Option<f64>,
     ) -> Option<Blast> {
         let came = if self.tick == tick { self.came } else { 0 };
-        if came >= MAX_BLASTS {
+        if came >= tuning::MAX_BLASTS {
             return None;
         }
         let first = self.coming.first_entry()?;

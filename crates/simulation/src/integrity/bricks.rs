@@ -6,7 +6,6 @@ use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
 use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
 use brickwork_level::PlacedBrick;
 
 /// Rounding error of a position on a path (units).
@@ -121,7 +120,7 @@ fn check_other(
     .map_err(in_value(Brick::TAG, id))?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
     if is_enemy {
-        let radius = ENEMY_RADIUS;
+        let radius = tuning::ENEMY_RADIUS;
         check_outlines(brick, id, collider, &Shape::Circle { radius })?;
         return path.map_or(Ok(()), |path| {
             check_way(path, run).map_err(in_value(OnPath::TAG, id))
@@ -141,11 +140,11 @@ fn check_way(path: &Path, run: &Run) -> Result<(), FieldError> {
     within(
         "length",
         bounds.size().length(),
-        0.0..=ENEMY_WAY.1 + ROUNDING,
+        0.0..=tuning::ENEMY_WAY.1 + ROUNDING,
     )?;
     let field = run.level.field();
     // An enemy may leave the field by the floor.
-    let lowest = DVec2::new(0.0, -ENEMY_RADIUS - ENEMY_WAY.1);
+    let lowest = DVec2::new(0.0, -tuning::ENEMY_RADIUS - tuning::ENEMY_WAY.1);
     let is_inside = bounds.min.cmpge(lowest).all() && bounds.max.cmple(field).all();
     expect(
         is_inside,

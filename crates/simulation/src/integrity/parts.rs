@@ -8,7 +8,6 @@ use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
 use crate::prelude::*;
 use crate::round::Served;
-use crate::tuning::PADDLE_HALF_HEIGHT;
 use brickwork_level::limits;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {
@@ -131,8 +130,8 @@ fn check_paddles(world: &mut World) -> Result<(), StateError> {
         let half = collider.half();
         let is_upright = collider.0 == brickwork_geometry::Shape::upright(half);
         expect(is_upright, "", collider.0, "an upright box").map_err(in_value("collider", *id))?;
-        let is_as_high = half.y == PADDLE_HALF_HEIGHT;
-        expect(is_as_high, "half.y", half.y, PADDLE_HALF_HEIGHT)
+        let is_as_high = half.y == tuning::PADDLE_HALF_HEIGHT;
+        expect(is_as_high, "half.y", half.y, tuning::PADDLE_HALF_HEIGHT)
             .map_err(in_value("collider", *id))?;
         within(
             "half.x",

@@ -6,7 +6,6 @@
 use super::capsule::Capsule;
 use super::drops::unveil;
 use crate::prelude::*;
-use crate::tuning::{MAGNET_REACH, MAGNET_SPEED, TICK_HZ};
 use brickwork_level::content::powers::Family;
 
 /// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
@@ -29,7 +28,7 @@ pub(super) fn catch_capsules(
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in in_order(&mut capsules, |(_, capsule, _)| capsule.id) {
         // One tick at a time, so that the motion does not depend on the step rate.
-        at.0.x += magnet_pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
+        at.0.x += magnet_pull(&effects, capsule, at.0.x, &paddles) / tuning::TICK_HZ as f64;
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             Aabb::around(paddle.0, collider.half() + half).contains(at.0)
         });
@@ -73,7 +72,7 @@ fn magnet_pull(
         .iter()
         .find(pulls)
         .map_or(0.0, |(_, _, at)| at.0.x - x);
-    MAGNET_SPEED * (way / MAGNET_REACH).clamp(-1.0, 1.0)
+    tuning::MAGNET_SPEED * (way / tuning::MAGNET_REACH).clamp(-1.0, 1.0)
 }
 
 /// Removes all capsules `in_the_air`, and returns the resulting catches of `player`, who caught the joker. Capsules
