@@ -10,9 +10,8 @@ use super::capsule::{Capsule, Dropped};
 use crate::ball::pace::Pace;
 use crate::prelude::*;
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use brickwork_level::content::Drops;
 use brickwork_level::content::powers::Family;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, PowerId};
+use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops, PowerId};
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
