@@ -25,13 +25,8 @@ impl Switches<'_, '_> {
             gates.any(|(gate, passable)| gate.group == group && !passable)
         };
         let opens = |reacts: &Reacts| reacts.switches.is_some_and(|it| shut(it.group));
-        let switches = self.reacting.iter();
-        let mut ids: Vec<u32> = switches
-            .filter(|(_, reacts)| opens(reacts))
-            .map(|(brick, _)| brick.id)
-            .collect();
-        ids.sort_unstable();
-        ids
+        let switches = self.reacting.iter().filter(|(_, reacts)| opens(reacts));
+        in_order(switches.map(|(brick, _)| brick.id), |id| *id)
     }
 }
 

@@ -141,8 +141,6 @@ impl Blast {
             let centre = obstacles.centre_at(item, self.time);
             distance(&item.shape, centre, self.at) < self.radius
         });
-        let mut ids: Vec<u32> = near.map(|(id, _)| id).collect();
-        ids.sort_unstable();
-        ids
+        in_order(near.map(|(id, _)| id), |id| *id)
     }
 }

@@ -81,9 +81,8 @@ impl Eye {
             }
         };
         let mut balls = world.query::<(Entity, &Ball, &Position)>();
-        let mut of_balls: Vec<_> = balls.iter(world).collect();
-        of_balls.sort_by_key(|(_, ball, _)| ball.id);
-        let balls = of_balls.into_iter().take(MAX_BALLS);
+        let balls = in_order(balls.iter(world), |(_, ball, _)| ball.id);
+        let balls = balls.into_iter().take(MAX_BALLS);
         let balls = balls.map(|(entity, ball, at)| {
             let out = taken.iter().rev().find(|(id, _)| *id == ball.id);
             let before = out.map(|(_, out)| *out);

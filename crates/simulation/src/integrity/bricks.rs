@@ -12,12 +12,10 @@ use brickwork_level::PlacedBrick;
 const ROUNDING: f64 = 1e-6;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {
-    let mut bricks: Vec<(u32, Entity)> = {
-        let mut query = world.query_filtered::<(Entity, &Brick), With<StableId>>();
-        let bricks = query.iter(world);
-        bricks.map(|(entity, brick)| (brick.id, entity)).collect()
-    };
-    bricks.sort_unstable_by_key(|(id, _)| *id);
+    let mut bricks = world.query_filtered::<(Entity, &Brick), With<StableId>>();
+    let bricks = bricks.iter(world);
+    let bricks = bricks.map(|(entity, brick)| (brick.id, entity));
+    let bricks = in_order(bricks, |(id, _)| *id);
     let run = world.resource::<Run>().clone();
     let ids = world.resource::<FieldRecord>().ids;
     let now = world.resource::<Clock>().now();

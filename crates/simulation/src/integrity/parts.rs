@@ -129,16 +129,12 @@ fn check_paddles(world: &mut World) -> Result<(), StateError> {
     for (id, _, collider, at, before) in paddles.iter(world) {
         let half = collider.half();
         let is_upright = collider.0 == brickwork_geometry::Shape::upright(half);
-        expect(is_upright, "", collider.0, "an upright box").map_err(in_value("collider", *id))?;
-        let is_as_high = half.y == tuning::PADDLE_HALF_HEIGHT;
-        expect(is_as_high, "half.y", half.y, tuning::PADDLE_HALF_HEIGHT)
+        let height = tuning::PADDLE_HALF_HEIGHT;
+        let widths = narrowest.min(widest)..=widest.max(narrowest);
+        expect(is_upright, "", collider.0, "an upright box")
+            .and_then(|()| expect(half.y == height, "half.y", half.y, height))
+            .and_then(|()| within("half.x", half.x, widths))
             .map_err(in_value("collider", *id))?;
-        within(
-            "half.x",
-            half.x,
-            narrowest.min(widest)..=widest.max(narrowest),
-        )
-        .map_err(in_value("collider", *id))?;
         for (tag, place) in [("position", at.0), ("previous position", before.0)] {
             place_of_paddle(place, half, &arena).map_err(in_value(tag, *id))?;
         }
