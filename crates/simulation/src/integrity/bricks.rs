@@ -109,13 +109,8 @@ fn check_other(
         true => kind.is_enemy && !kind.counts && !kind.reacts,
         false => model.is_some(),
     };
-    expect(
-        is_possible,
-        "kind",
-        kind,
-        "that of a grown brick or an enemy",
-    )
-    .map_err(in_value(Brick::TAG, id))?;
+    let expected = "that of a grown brick or an enemy";
+    expect(is_possible, "kind", kind, expected).map_err(in_value(Brick::TAG, id))?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
     if is_enemy {
         let radius = tuning::ENEMY_RADIUS;
@@ -135,21 +130,14 @@ fn check_other(
 /// Checks that the path of an enemy is one straight line.
 fn check_way(path: &Path, run: &Run) -> Result<(), FieldError> {
     let bounds = path.bounds();
-    within(
-        "length",
-        bounds.size().length(),
-        0.0..=tuning::ENEMY_WAY.1 + ROUNDING,
-    )?;
+    let longest = tuning::ENEMY_WAY.1 + ROUNDING;
+    within("length", bounds.size().length(), 0.0..=longest)?;
     let field = run.level.field();
     // An enemy may leave the field by the floor.
     let lowest = DVec2::new(0.0, -tuning::ENEMY_RADIUS - tuning::ENEMY_WAY.1);
     let is_inside = bounds.min.cmpge(lowest).all() && bounds.max.cmple(field).all();
-    expect(
-        is_inside,
-        "corners",
-        bounds,
-        "a way in the field or out by the floor",
-    )?;
+    let expected = "a way in the field or out by the floor";
+    expect(is_inside, "corners", bounds, expected)?;
     let fastest = ball_speed(&run.settings.rules, &run.level).max(200.0);
     within("speed", path.speed(), 0.0..=fastest)
 }

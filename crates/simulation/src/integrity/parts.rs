@@ -101,13 +101,8 @@ fn check_walls(world: &mut World) -> Result<(), StateError> {
         let (_, _, outline, place) = wall(side.0, &arena);
         let is_good = *collider == outline && *at == place;
         let expected = format_args!("{:?} at {}", outline.0, place.0);
-        expect(
-            is_good,
-            "",
-            format_args!("{:?} at {}", collider.0, at.0),
-            expected,
-        )
-        .map_err(in_value("wall", *id))?;
+        let found = format_args!("{:?} at {}", collider.0, at.0);
+        expect(is_good, "", found, expected).map_err(in_value("wall", *id))?;
         count += 1;
     }
     let all = Side::ALL.len();
