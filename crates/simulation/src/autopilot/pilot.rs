@@ -139,16 +139,9 @@ impl Sight<'_, '_> {
                 half_width: paddle.0.half().x,
                 motion: 0.0,
             };
-            let velocity = aim(
-                self.rules.0.rebound,
-                &aiming,
-                &landing.ball,
-                landing.at.x,
-                landing.velocity,
-                true,
-            )
-            .velocity;
-            let velocity = self.ahead.off_paddle(velocity, landing.ball.speed);
+            let (rebound, ball) = (self.rules.0.rebound, &landing.ball);
+            let aimed = aim(rebound, &aiming, ball, landing.at.x, landing.velocity, true);
+            let velocity = self.ahead.off_paddle(aimed.velocity, ball.speed);
             let (time, lost) = self.time_to_use(landing, velocity, switches);
             let judged = lost + time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {

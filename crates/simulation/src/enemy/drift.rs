@@ -129,11 +129,8 @@ pub(super) fn drift(
     if !enemies.iter().any(|(_, enemy, _)| is_due(enemy)) {
         return;
     }
-    let ground = Ground::new(
-        &obstacles,
-        &arena,
-        enemies.iter().map(|(brick, ..)| brick.id),
-    );
+    let ids = enemies.iter().map(|(brick, ..)| brick.id);
+    let ground = Ground::new(&obstacles, &arena, ids);
     let speed = speed(&rules.0.enemies, &rules.0, &run.level);
     // By id: the order of random numbers must not depend on the order of entities.
     for (brick, mut enemy, at) in in_order(&mut enemies, |(brick, ..)| brick.id) {

@@ -54,12 +54,8 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
         let there = flight.at(velocity.0, clock.now());
         let is_there = there.distance(at.0) <= TIME;
         expect(is_there, "", at.0, there).map_err(in_value(Position::TAG, *id))?;
-        let fault = fault(
-            (ball, at, velocity, flight, wake),
-            &clock,
-            obstacles,
-            paddles.iter(world),
-        );
+        let parts = (ball, at, velocity, flight, wake);
+        let fault = fault(parts, &clock, obstacles, paddles.iter(world));
         if let Some(problem) = fault {
             let wrong = FieldError {
                 field: String::new(),
