@@ -125,20 +125,12 @@ impl Aim {
     }
 }
 
-type Waiting = (
-    Entity,
-    &'static Ball,
-    &'static Owner,
-    &'static Held,
-    &'static Position,
-);
-
 fn aim_serve(
     (actions, settings): (Res<Actions>, Res<ControlSettings>),
     (pointed, active, push): (Res<Pointed>, Res<ActiveDevice>, Res<Push>),
     mut focus: MessageReader<WindowFocused>,
     rules: Res<RulesInPlay>,
-    balls: Query<Waiting>,
+    balls: Query<(Entity, &Ball, &Owner, &Held, &Position)>,
     mut aiming: ResMut<Aiming>,
     mut intents: ResMut<Intents>,
 ) {

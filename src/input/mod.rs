@@ -50,9 +50,9 @@ impl Plugin for ActionsPlugin {
             .insert_resource(FieldScale(1.0))
             .init_resource::<PressTaken>()
             .init_resource::<Aiming>()
+            .init_resource::<typed::Typed>()
             .add_plugins((
                 actions::plugin,
-                typed::plugin,
                 activity::plugin,
                 pads::plugin,
                 fingers::plugin,

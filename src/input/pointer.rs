@@ -7,12 +7,11 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use super::ActionSystems;
 use super::aim::Aiming;
 use super::device::{ActiveDevice, Pointed};
 use super::fingers::{FingerSystems, Fingers};
 use super::settings::{ControlSettings, MouseMode};
-use super::{FieldPointer, FieldScale};
+use super::{ActionSystems, FieldPointer, FieldScale};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::{Arena, Collider, PlayerId, Position};
 

@@ -6,10 +6,6 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Typed>();
-}
-
 /// Change of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {

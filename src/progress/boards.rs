@@ -2,6 +2,7 @@
 //!
 //! This module defines the order of entries and the merging of boards. The simulation computes the scores.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -87,17 +88,8 @@ impl Entry {
     /// fields make the order total. Of two copies of an entry the one with a player name comes first, so it is the one
     /// that stays.
     fn rank(&self) -> impl Ord + '_ {
-        let first = (
-            std::cmp::Reverse(self.score),
-            self.time_ms,
-            self.date,
-            self.id,
-        );
-        let rest = (
-            std::cmp::Reverse(&self.player),
-            self.cleared,
-            self.continued,
-        );
+        let first = (Reverse(self.score), self.time_ms, self.date, self.id);
+        let rest = (Reverse(&self.player), self.cleared, self.continued);
         (first, rest)
     }
 

@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::achieved::{Achieved, Mode};
 use super::number::{MAX_DATE, Number};
 use super::word;
-use crate::content::rulesets;
-use crate::content::table;
+use crate::content::{rulesets, table};
 
 /// Maximum number of reached goals that are stored; the latest are dropped first.
 pub const MAX_REACHED: usize = 1_000;

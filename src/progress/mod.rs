@@ -161,14 +161,10 @@ fn trim<K: Ord + Clone, V, A: Ord>(
 ) -> usize {
     let dropped = map.len().saturating_sub(max);
     if dropped > 0 {
-        let mut oldest: Vec<(A, &K)> = map.iter().map(|(key, value)| (age(value), key)).collect();
-        oldest.sort_unstable();
-        let oldest: Vec<K> = oldest
-            .into_iter()
-            .take(dropped)
-            .map(|(_, key)| key.clone())
-            .collect();
-        for key in &oldest {
+        let entries = map.iter();
+        let mut entries: Vec<(A, K)> = entries.map(|(key, it)| (age(it), key.clone())).collect();
+        entries.sort_unstable();
+        for (_, key) in &entries[..dropped] {
             map.remove(key);
         }
     }

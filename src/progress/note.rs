@@ -1,13 +1,12 @@
 //! News of a finished game: places on boards, new stars, reached goals and new album entries.
 
-use super::Progress;
 use super::achieved::{Achieved, Mode};
 use super::boards::{Entry, Key};
 use super::met::Met;
 use super::number::{MAX_DATE, MAX_SCORE, MAX_TIME_MS};
 use super::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 use super::statistics::Counts;
-use super::word;
+use super::{Progress, word};
 
 /// Place on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,22 +10,8 @@ pub fn since_1970() -> Duration {
     since.unwrap_or_default()
 }
 
-/// Stopwatch for real time.
-#[derive(Clone, Copy, Debug)]
-pub struct Stopwatch {
-    begun: Instant,
-}
-
-impl Stopwatch {
-    /// Starts a stopwatch.
-    pub fn start() -> Self {
-        Self {
-            begun: Instant::now(),
-        }
-    }
-
-    /// Returns the time since the start (s).
-    pub fn seconds(&self) -> f64 {
-        self.begun.elapsed().as_secs_f64()
-    }
+/// Starts a stopwatch: a function that returns the time since now (seconds of real time).
+pub fn stopwatch() -> impl Fn() -> f64 {
+    let begun = Instant::now();
+    move || begun.elapsed().as_secs_f64()
 }

@@ -9,7 +9,8 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 /// Error of a file that was not read. Displays as the rest of a sentence that begins with the name of the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
 pub struct ReadError {
     /// Kind of the error: [`ErrorKind::FileTooLarge`] for a file beyond the limit, [`ErrorKind::InvalidInput`] for a
     /// folder, device or pipe, and otherwise the kind that the system reports.
@@ -21,12 +22,6 @@ impl ReadError {
     /// Returns `true` if no file of that name exists, so that one may be written there.
     pub fn is_missing(&self) -> bool {
         matches!(self.kind, ErrorKind::NotFound | ErrorKind::NotADirectory)
-    }
-}
-
-impl std::fmt::Display for ReadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.why)
     }
 }
 

@@ -7,8 +7,6 @@
 use super::collision::apply_contact::Consequences;
 use super::player::Server;
 use super::post_collision::StepEvents;
-use super::round::Remaining;
-use super::tuning::TICK_HZ;
 use crate::prelude::*;
 use brickwork_level::content::LastBricks;
 
@@ -50,7 +48,7 @@ impl LongLast {
 
     /// Returns the stage that is due under `rules` at the current time.
     fn due(&self, rules: &LastBricks) -> Option<Help> {
-        let seconds = f64::from(self.ticks) / TICK_HZ as f64;
+        let seconds = f64::from(self.ticks) / tuning::TICK_HZ as f64;
         let all = [
             (rules.finished_after, Help::Finished),
             (rules.turned_after, Help::Turned),
@@ -63,7 +61,7 @@ impl LongLast {
 
     /// Returns `true` if a brick is destroyed on the current tick.
     fn finishes_one(&self, rules: &LastBricks) -> bool {
-        let in_ticks = |seconds: f64| libm::round(seconds * TICK_HZ as f64) as u32;
+        let in_ticks = |seconds: f64| libm::round(seconds * tuning::TICK_HZ as f64) as u32;
         let since = self.ticks.checked_sub(in_ticks(rules.finished_after));
         since.is_some_and(|since| since.is_multiple_of(in_ticks(rules.finished_each).max(1)))
     }

@@ -37,29 +37,19 @@ fn loops(timer: &LoopTimer, now: f64) -> bool {
         || timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
 }
 
-type Flying = (
-    Entity,
-    &'static Ball,
-    &'static Position,
-    Way,
-    &'static mut LoopTimer,
-);
-
 fn turn_looping_balls(
     clock: Res<Clock>,
     mut dice: ResMut<Dice>,
-    mut balls: Query<Flying, Without<Held>>,
+    mut balls: Query<(Entity, &Ball, &Position, Way, &mut LoopTimer), Without<Held>>,
     mut turns: MessageWriter<BallTurned>,
     ahead: Lookahead,
 ) -> Result {
     let now = clock.now();
     let looping = balls.iter().filter(|(.., timer)| loops(timer, now));
-    let mut looping: Vec<(u32, Entity)> = looping
-        .map(|(entity, ball, ..)| (ball.id, entity))
-        .collect();
+    let looping = looping.map(|(entity, ball, ..)| (ball.id, entity));
     // By id: the order of random numbers must not depend on the order of entities.
-    looping.sort_unstable();
-    for (_, entity) in looping.into_iter().take(tuning::NUDGES_AT_A_TIME) {
+    let looping = in_order(looping, |(id, _)| *id).into_iter();
+    for (_, entity) in looping.take(tuning::NUDGES_AT_A_TIME) {
         let (_, ball, position, mut way, mut loop_timer) = balls.get_mut(entity)?;
         let flight = Flight {
             from: position.0,

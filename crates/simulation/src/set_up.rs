@@ -2,18 +2,15 @@
 //!
 //! Builds the entities from level and rules. [`reset`](super::reset) determines the time.
 
-use super::arena;
 use super::ball::pace::{self, Pace};
 use super::ball::{Stays, on_paddle};
-use super::brick;
 use super::collision::ball_change::AwaitsGrowth;
 use super::collision::rebuild::rebuild;
-use super::paddle;
 use super::player::Server;
 use super::round::Served;
 use super::rules::ball_radius;
+use super::{arena, brick, paddle};
 use crate::prelude::*;
-use brickwork_level::Level;
 use brickwork_level::content::Serve;
 
 /// Creates walls and bricks.

@@ -6,8 +6,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use brickwork_level::content::Drops;
-use brickwork_level::content::{CollisionScheme, IdleReturn, LastBricks, Rules, SpeedSteps};
+use brickwork_level::content::{CollisionScheme, Drops, IdleReturn, LastBricks, Rules, SpeedSteps};
 
 /// Possible numbers of steps per second.
 pub const STEP_HZ: RangeInclusive<u32> = 10..=2_000;

@@ -30,18 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-type Flying = (
-    &'static Ball,
-    &'static Position,
-    Way,
-    &'static mut LoopTimer,
-);
-
 /// Turns the stuck balls.
 fn turn_stuck_balls(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut dice: ResMut<Dice>,
-    mut balls: Query<Flying, Without<Held>>,
+    mut balls: Query<(&Ball, &Position, Way, &mut LoopTimer), Without<Held>>,
     mut turns: MessageWriter<BallTurned>,
 ) {
     let guard = rules.0.stuck_guard;
@@ -70,22 +63,13 @@ fn patience(after: f64, height: f64, speed: f64) -> f64 {
     after.max(2.0 * height / speed)
 }
 
-type Returning = (
-    Entity,
-    &'static Ball,
-    &'static Owner,
-    &'static mut Position,
-    Way,
-    &'static mut LoopTimer,
-);
-
 /// Returns idle balls to the paddles of their players.
 fn return_idle_balls(
     mut commands: Commands,
     (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
     (mut dice, mut round): (ResMut<Dice>, ResMut<Round>),
     paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
-    mut balls: Query<Returning, Without<Held>>,
+    mut balls: Query<(Entity, &Ball, &Owner, &mut Position, Way, &mut LoopTimer), Without<Held>>,
     mut turns: MessageWriter<BallTurned>,
 ) {
     let now = clock.now();

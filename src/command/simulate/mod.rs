@@ -18,7 +18,7 @@ use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
 use super::{CommandResult, Outcome, say};
 use crate::headless::Player;
-use crate::platform::clock::Stopwatch;
+use crate::platform::clock::stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::cores;
 use crate::simulation::settings::STEP_HZ;
@@ -146,7 +146,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {
-    let stopwatch = Stopwatch::start();
+    let elapsed = stopwatch();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
     let path = arguments.level.as_deref().unwrap_or(Path::new(""));
     let (key, reports) = match &arguments.resume {
@@ -154,7 +154,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         None if path.is_dir() => ("journeys", journey::play_all(arguments, path, threads)?),
         None => ("runs", level::play_all(arguments, path, threads)?),
     };
-    let took = stopwatch.seconds();
+    let took = elapsed();
     Ok(print(arguments.format, key, &reports, threads, took))
 }
 

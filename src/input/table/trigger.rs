@@ -132,19 +132,12 @@ impl fmt::Display for Trigger {
 }
 
 /// Text that names no trigger.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0:?} is no key, button or stick; write it like `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, \
+     `pad South`, `stick Left Up` or `fingers 2`"
+)]
 pub struct TriggerError(String);
-
-impl fmt::Display for TriggerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is no key, button or stick; write it like `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, \
-             `pad South`, `stick Left Up` or `fingers 2`",
-            self.0
-        )
-    }
-}
 
 impl FromStr for Trigger {
     type Err = TriggerError;

@@ -74,11 +74,8 @@ impl KindFields {
         let mut without = self.without.iter();
         if let Some(unknown) = without.find(|name| !Properties::NAMES.contains(&name.as_str())) {
             let advice = suggest(unknown, Properties::NAMES);
-            return Err(FieldError::new(
-                "without",
-                format!("names {unknown:?}"),
-                advice,
-            ));
+            let problem = format!("names {unknown:?}");
+            return Err(FieldError::new("without", problem, advice));
         }
         each_once("without", &self.without)?;
         let solid = self.solid == Some(true);

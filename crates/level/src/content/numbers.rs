@@ -6,7 +6,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 /// A wrong field of the rules or of a kind. Its text is "`field` is VALUE, expected …".
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{field}` {problem}, {expected}")]
 pub struct FieldError {
     /// Name of the field. Nested fields are separated by dots, as in `steering.dash`.
     pub field: &'static str,
@@ -28,12 +29,6 @@ impl FieldError {
             problem,
             expected,
         }
-    }
-}
-
-impl fmt::Display for FieldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` {}, {}", self.field, self.problem, self.expected)
     }
 }
 

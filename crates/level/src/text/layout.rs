@@ -20,35 +20,19 @@ pub(crate) enum List {
     Rests,
 }
 
-impl List {
-    pub const ALL: [Self; 5] = [
-        Self::Legend,
-        Self::Kinds,
-        Self::Pieces,
-        Self::Balls,
-        Self::Rests,
-    ];
+/// Name of the field that contains each [`List`], and the maximum number of its elements.
+const LISTS: [(&str, usize); 5] = [
+    ("legend", limits::LEGEND),
+    ("kinds", limits::KINDS),
+    ("pieces", limits::PIECES),
+    ("balls", limits::WAITING_BALLS),
+    ("rests", limits::LEVELS),
+];
 
+impl List {
     /// Returns the name of the field that contains the list.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Legend => "legend",
-            Self::Kinds => "kinds",
-            Self::Pieces => "pieces",
-            Self::Balls => "balls",
-            Self::Rests => "rests",
-        }
-    }
-
-    /// Returns the maximum number of elements.
-    pub fn max(self) -> usize {
-        match self {
-            Self::Legend => limits::LEGEND,
-            Self::Kinds => limits::KINDS,
-            Self::Pieces => limits::PIECES,
-            Self::Balls => limits::WAITING_BALLS,
-            Self::Rests => limits::LEVELS,
-        }
+        LISTS[self as usize].0
     }
 }
 
@@ -104,8 +88,8 @@ impl Layout {
                 Kind::Open(_) if field.is_empty() => {}
                 Kind::Open(bracket) => {
                     if depth == 0 {
-                        let mut lists = List::ALL.into_iter();
-                        list = lists.find(|list| bracket != '(' && field == list.name());
+                        let mut lists = LISTS.iter();
+                        list = lists.position(|(name, _)| bracket != '(' && field == *name);
                         is_before = true;
                     }
                     depth += 1;
@@ -123,12 +107,12 @@ impl Layout {
     }
 
     /// Records an element of `list`.
-    fn add(&mut self, list: List, start: usize) {
-        let elements = &mut self.elements[list as usize];
-        if elements.len() < list.max() {
+    fn add(&mut self, list: usize, start: usize) {
+        let elements = &mut self.elements[list];
+        if elements.len() < LISTS[list].1 {
             elements.push(start);
         }
-        self.counts[list as usize] += 1;
+        self.counts[list] += 1;
     }
 
     /// Records a row of `chars` characters.

@@ -6,8 +6,7 @@
 use std::fmt::Write;
 
 use crate::content::{BrickKind, KindFields, Kinds};
-use crate::model::LevelKind;
-use crate::model::Route;
+use crate::model::{LevelKind, Route};
 use crate::{FORMAT, Level, Piece, limits};
 use brickwork_geometry::Shape;
 

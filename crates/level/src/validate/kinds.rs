@@ -60,11 +60,8 @@ fn merged(
     let own = base.get(name).map(|_| name);
     let like = fields.kind.as_deref().or(own).unwrap_or(Kinds::PLAIN);
     let Some(below) = base.get(like) else {
-        findings.add(unknown_kind(
-            Subject::Kind(entry, "kind".into()),
-            like,
-            base,
-        ));
+        let subject = Subject::Kind(entry, "kind".into());
+        findings.add(unknown_kind(subject, like, base));
         return None;
     };
     let kind = KindFields {

@@ -10,12 +10,11 @@ use std::time::Duration;
 
 use super::content::{self, Stored};
 use super::notice::{LoadError, News, Notice};
-use crate::folder;
-use crate::leftovers;
 use crate::lock::Lock;
 use crate::paths::follow_links;
 use crate::read::read_at_most;
 use crate::write::Destination;
+use crate::{folder, leftovers};
 
 /// Maximum time that the start of the game waits for another instance that is writing.
 const PATIENCE_AT_START: Duration = Duration::from_secs(1);

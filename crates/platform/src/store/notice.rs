@@ -122,11 +122,15 @@ impl fmt::Display for Notice {
 }
 
 /// Reason why a file of the player cannot be imported. Messages begin with the name of the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// The file does not exist.
+    #[error("does not exist")]
     Missing,
     /// A newer version of the game has written the file.
+    #[error(
+        "has format {format}, but this version of the game knows only {known}: use a newer version"
+    )]
     Newer {
         /// Format of the file.
         format: u32,
@@ -134,6 +138,7 @@ pub enum LoadError {
         known: u32,
     },
     /// The file is damaged or of another kind.
+    #[error("is damaged or not a {name} ({because})")]
     Damaged {
         /// Name of the expected kind of file.
         name: &'static str,
@@ -141,24 +146,9 @@ pub enum LoadError {
         because: String,
     },
     /// The file cannot be read.
+    #[error("{because}")]
     Unreadable {
         /// The reason.
         because: String,
     },
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing => f.write_str("does not exist"),
-            Self::Newer { format, known } => write!(
-                f,
-                "has format {format}, but this version of the game knows only {known}: use a newer version"
-            ),
-            Self::Damaged { name, because } => {
-                write!(f, "is damaged or not a {name} ({because})")
-            }
-            Self::Unreadable { because } => f.write_str(because),
-        }
-    }
 }

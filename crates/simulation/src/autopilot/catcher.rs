@@ -5,14 +5,9 @@
 //! repeat the same flight endlessly. It moves the paddle immediately, as a mouse can, so that the paddle is at rest
 //! when the ball arrives.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::add_player;
 use super::landing::{Landings, Plan, Sight};
-use crate::rng::{Die, stream};
-use crate::state::StateResource;
-use crate::{Intents, PlayerIntent, Run};
+use crate::prelude::*;
 
 /// Adds the catcher as the player.
 pub fn catcher(app: &mut App) {

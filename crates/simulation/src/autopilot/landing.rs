@@ -4,20 +4,10 @@
 //! nothing.
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use crate::ball::{Ball, Flight, Held};
-use crate::collision::FieldRecord;
 use crate::collision::lookahead::Lookahead;
-use crate::messages::Target;
-use crate::order::in_order;
-use crate::paddle::Paddle;
-use crate::player::Owner;
-use crate::{Clock, Collider, PlayerId, Position, RulesInPlay, Velocity};
-use brickwork_geometry::serial;
+use crate::prelude::*;
 
 /// Number of contacts in the prediction of a landing.
 const LOOK_AHEAD: usize = 12;

@@ -27,10 +27,8 @@ mod pull;
 mod switches;
 
 use bevy::ecs::system::ScheduleSystem;
-use bevy::prelude::*;
 
-use crate::state::{RegisterState, StateResource};
-use crate::{Run, SimulationSystems};
+use crate::prelude::*;
 
 pub use catcher::catcher;
 pub use novice::novice;

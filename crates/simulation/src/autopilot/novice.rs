@@ -5,17 +5,10 @@
 //! the landing by a seeded error in proportion to the ball's speed, and tolerates a small distance of the paddle from
 //! its target.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::add_player;
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
-use crate::rng::{Die, stream};
-use crate::state::numbers::Numbers;
-use crate::state::{FieldError, Game, StateResource, expect};
-use crate::{Intents, PlayerIntent, Run};
+use crate::prelude::*;
 
 /// Adds the novice as the player.
 pub fn novice(app: &mut App) {

@@ -4,22 +4,13 @@
 //! destructible first, with a small seeded error. Without the error a ball could repeat the same flight endlessly. If
 //! no shot hits anything destructible, it takes one that opens a gate.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::add_player;
 use super::landing::{Landing, Landings, Plan, Seen, Sight};
 use super::prizes::{Prizes, Way};
 use super::switches::Switches;
-use crate::ball::Flight;
 use crate::collision::aim::{AimingPaddle, aim};
 use crate::influence::steer_ball::PullMeters;
-use crate::messages::Target;
-use crate::rng::{Die, stream};
-use crate::round::Remaining;
-use crate::state::StateResource;
-use crate::{Intents, PlayerIntent, Run};
+use crate::prelude::*;
 
 /// Adds the autopilot as the player.
 pub fn autopilot(app: &mut App) {
@@ -148,16 +139,9 @@ impl Sight<'_, '_> {
                 half_width: paddle.0.half().x,
                 motion: 0.0,
             };
-            let velocity = aim(
-                self.rules.0.rebound,
-                &aiming,
-                &landing.ball,
-                landing.at.x,
-                landing.velocity,
-                true,
-            )
-            .velocity;
-            let velocity = self.ahead.off_paddle(velocity, landing.ball.speed);
+            let (rebound, ball) = (self.rules.0.rebound, &landing.ball);
+            let aimed = aim(rebound, &aiming, ball, landing.at.x, landing.velocity, true);
+            let velocity = self.ahead.off_paddle(aimed.velocity, ball.speed);
             let (time, lost) = self.time_to_use(landing, velocity, switches);
             let judged = lost + time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {

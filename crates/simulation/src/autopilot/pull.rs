@@ -4,14 +4,9 @@
 //! Predicts flights as for its shots, with the paddle at its current position. If few bricks are left, it also
 //! considers other positions of the paddle, and moves there first.
 
-use bevy::math::DVec2;
-
 use super::landing::Sight;
-use crate::PlayerId;
-use crate::ball::{Ball, Flight};
 use crate::influence::steer_ball::{PullMeters, pulled};
-use crate::messages::Target;
-use crate::tuning::TICK_HZ;
+use crate::prelude::*;
 
 /// Interval between two decisions (1/60 s).
 const EVERY: u64 = 4;
@@ -45,7 +40,7 @@ pub(super) struct PullPlan {
 impl Sight<'_, '_> {
     /// Returns `true` if a new decision is due.
     pub fn thinks_of_pull(&self) -> bool {
-        let tick = self.clock.step * TICK_HZ / u64::from(self.clock.step_hz);
+        let tick = self.clock.step * tuning::TICK_HZ / u64::from(self.clock.step_hz);
         self.rules.0.has_pull() && self.clock.is_tick() && tick.is_multiple_of(EVERY)
     }
 

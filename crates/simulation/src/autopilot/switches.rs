@@ -3,16 +3,12 @@
 //! Uses only visible information: the state of the gates, but not the bricks behind them.
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::landing::{Landing, Sight};
-use crate::ball::Flight;
-use crate::brick::Brick;
 use crate::brick::opens::Opens;
 use crate::brick::reacts::Reacts;
 use crate::collision::change::Passable;
-use crate::messages::Target;
+use crate::prelude::*;
 
 /// The switches and gates of the field.
 #[derive(SystemParam)]
@@ -29,13 +25,8 @@ impl Switches<'_, '_> {
             gates.any(|(gate, passable)| gate.group == group && !passable)
         };
         let opens = |reacts: &Reacts| reacts.switches.is_some_and(|it| shut(it.group));
-        let switches = self.reacting.iter();
-        let mut ids: Vec<u32> = switches
-            .filter(|(_, reacts)| opens(reacts))
-            .map(|(brick, _)| brick.id)
-            .collect();
-        ids.sort_unstable();
-        ids
+        let switches = self.reacting.iter().filter(|(_, reacts)| opens(reacts));
+        in_order(switches.map(|(brick, _)| brick.id), |id| *id)
     }
 }
 

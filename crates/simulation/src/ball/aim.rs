@@ -3,7 +3,6 @@
 //! Applies the requests of the players; `input` translates the devices into requests. Without a request, the ball keeps
 //! the direction of the serve. Keys turn the aim on ticks (1/60 s), so at the same rate at every step rate.
 
-use crate::Intents;
 use crate::prelude::*;
 use brickwork_geometry::bounce::{angle_of, degrees};
 

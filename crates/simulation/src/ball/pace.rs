@@ -8,7 +8,6 @@
 use crate::collision::ball_change::BallChanges;
 use crate::prelude::*;
 use crate::rules::ball_speed;
-use brickwork_level::Level;
 use brickwork_level::content::{CountedHits, KindSummary, SpeedSteps};
 
 pub(super) fn plugin(app: &mut App) {
@@ -193,21 +192,13 @@ fn a_speed_is_due(pacing: Res<Pacing>, clock: Res<Clock>) -> bool {
     pacing.now || (pacing.soon && clock.is_tick())
 }
 
-type Paced = (
-    Entity,
-    &'static Ball,
-    &'static Position,
-    &'static mut Pace,
-    Has<Held>,
-);
-
 /// Counts the duration of flight if the rules require it, updates speed steps and kicks, and requests the resulting
 /// speeds.
 fn set_speeds(
     (clock, run, rules): (Res<Clock>, Res<Run>, Res<RulesInPlay>),
     obstacles: Res<Obstacles>,
     mut pacing: ResMut<Pacing>,
-    mut balls: Query<Paced>,
+    mut balls: Query<(Entity, &Ball, &Position, &mut Pace, Has<Held>)>,
     mut changes: ResMut<BallChanges>,
     mut sped_up: MessageWriter<BallSpedUp>,
 ) {

@@ -5,7 +5,6 @@
 use std::fmt::Debug;
 
 use crate::state::prelude::*;
-use crate::state::{StateError, in_value};
 use brickwork_level::content::BrickKind;
 
 /// Component of the bricks whose kind has a property.

@@ -5,7 +5,6 @@ use super::behaviour::AnyBehaviour;
 use crate::collision::blast::Explodes;
 use crate::collision::change::Passable;
 use crate::collision::response::Response;
-use crate::state::StateError;
 use crate::state::prelude::*;
 use brickwork_level::content::BrickKind;
 

@@ -8,12 +8,10 @@ use super::{attach_behaviours, brick};
 use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
 use crate::prelude::*;
-use crate::rng::stream;
-use crate::tuning::MAX_GROWTHS;
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::overlap::boxes_overlap;
+use brickwork_level::content::Colour;
 use brickwork_level::content::properties::{Grows, Optional};
-use brickwork_level::content::{BrickKind, Colour};
 use brickwork_level::{PlacedBrick, limits};
 
 /// Pending growth.
@@ -89,7 +87,7 @@ pub(super) fn grow(
     if !growth.is_due() {
         return;
     }
-    let count = growth.seeds.len().min(MAX_GROWTHS);
+    let count = growth.seeds.len().min(tuning::MAX_GROWTHS);
     let seeds: Vec<Seed> = growth.seeds.drain(..count).collect();
     let mut ground = Ground::new(&obstacles, run.level.ball_radius());
     for seed in seeds {

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 use super::behaviour::{Behaviour, expect_missing};
 use crate::prelude::*;
-use brickwork_level::content::BrickKind;
 
 /// This brick is still invisible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

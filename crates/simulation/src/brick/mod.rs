@@ -55,9 +55,6 @@ const BEHAVIOURS: &[AnyBehaviour] = &[
     AnyBehaviour::of::<hidden::Hidden>(),
 ];
 
-/// Filter for bricks that act on [ticks](Clock::is_tick) without a hit.
-type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
-
 /// Run condition: a brick that reacts to hits took one.
 pub(super) fn a_brick_was_hit(mut struck: MessageReader<BrickStruck>) -> bool {
     struck.read().count() > 0
@@ -68,7 +65,7 @@ pub(super) fn a_brick_was_hit(mut struck: MessageReader<BrickStruck>) -> bool {
 /// All kinds share one condition, because most levels have no such brick.
 pub(super) fn a_brick_acts(
     clock: Res<Clock>,
-    bricks: Query<(), Acting>,
+    bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
     (growth, walls): (Res<grows::Growth>, Res<Walls>),
 ) -> bool {
     clock.is_tick() && (!bricks.is_empty() || growth.is_due() || walls.due.is_some())

@@ -9,7 +9,6 @@ use super::behaviour::Behaviour;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
 use crate::prelude::*;
-use brickwork_level::content::BrickKind;
 
 /// This brick is a member of a group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,10 +86,8 @@ pub(super) fn open_and_shut_gates(
         let open = free || switched.contains(gate.group) != gate.open_at_first;
         (open != (passable && !waits)).then_some((brick.id, open))
     };
-    let mut turning: Vec<(u32, bool)> = gates.iter().filter_map(turns).collect();
     // In order of ids, regardless of the order of entities.
-    turning.sort_unstable();
-    for (id, open) in turning {
+    for (id, open) in in_order(gates.iter().filter_map(turns), |(id, _)| *id) {
         changes.set_passable(id, open);
     }
 }

@@ -5,7 +5,6 @@
 
 use super::behaviour::Behaviour;
 use crate::prelude::*;
-use brickwork_level::content::BrickKind;
 
 /// This brick regenerates.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

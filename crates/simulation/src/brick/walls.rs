@@ -10,7 +10,6 @@ use crate::clearing::Walls;
 use crate::collision::change::FieldChanges;
 use crate::collision::clearance::Balls;
 use crate::prelude::*;
-use crate::tuning::WALL_PATIENCE;
 use brickwork_level::PlacedBrick;
 
 /// Adds the due refill on a [tick](Clock::is_tick): complete, as soon as no ball is in the way of a brick. After a
@@ -31,7 +30,7 @@ pub(super) fn put_up(
     let gone: Vec<(u32, PlacedBrick)> = gone.map(|(it, id)| (id, now(&it, &clock))).collect();
     let balls = Balls::new(balls.iter().map(|(ball, at)| (at.0, ball.radius)));
     let mut places = gone.iter();
-    if waited < WALL_PATIENCE && places.any(|(_, it)| balls.any_in(&it.shape, it.centre)) {
+    if waited < tuning::WALL_PATIENCE && places.any(|(_, it)| balls.any_in(&it.shape, it.centre)) {
         walls.due = Some(waited + 1);
         return;
     }

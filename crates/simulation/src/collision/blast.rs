@@ -14,8 +14,6 @@ use std::collections::BTreeMap;
 use super::record::most_ids;
 use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
-use crate::tuning::MAX_BLASTS;
-use brickwork_level::content::BrickKind;
 
 /// Explosion of this brick when it is destroyed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -88,7 +86,7 @@ impl StateResource for Blasts {
         let most = most.saturating_add(most_ids(game.run, game.now));
         within("count", self.coming.len(), 0..=most as usize)?;
         within("tick", self.tick, 0..=game.next_tick)?;
-        within("came", self.came, 0..=MAX_BLASTS)
+        within("came", self.came, 0..=tuning::MAX_BLASTS)
     }
 }
 
@@ -118,7 +116,7 @@ impl Blasts {
         contact: Option<f64>,
     ) -> Option<Blast> {
         let came = if self.tick == tick { self.came } else { 0 };
-        if came >= MAX_BLASTS {
+        if came >= tuning::MAX_BLASTS {
             return None;
         }
         let first = self.coming.first_entry()?;
@@ -143,8 +141,6 @@ impl Blast {
             let centre = obstacles.centre_at(item, self.time);
             distance(&item.shape, centre, self.at) < self.radius
         });
-        let mut ids: Vec<u32> = near.map(|(id, _)| id).collect();
-        ids.sort_unstable();
-        ids
+        in_order(near.map(|(id, _)| id), |id| *id)
     }
 }

@@ -11,7 +11,6 @@
 
 use super::one_way::lets_through;
 use crate::prelude::*;
-use crate::tuning::MAX_BOUNCE_RATE;
 use brickwork_geometry::bounce::reflect_moving;
 use brickwork_geometry::off_axes::AxisAngles;
 use brickwork_geometry::overlap::nearest_surface;
@@ -67,11 +66,11 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
         pinched: 0.0,
     };
     // Only a ball that has just left another surface can be between two. All others skip the search.
-    if touch.time - touch.since > 1.0 / MAX_BOUNCE_RATE {
+    if touch.time - touch.since > 1.0 / tuning::MAX_BOUNCE_RATE {
         return Some(bounce);
     }
     let push = surface.dot(touch.normal);
-    let clearance = (outgoing.dot(touch.normal) - push) / MAX_BOUNCE_RATE;
+    let clearance = (outgoing.dot(touch.normal) - push) / tuning::MAX_BOUNCE_RATE;
     let Some(opposite) = opposite(obstacles, ball, touch, outgoing, (push, clearance)) else {
         return Some(bounce);
     };
@@ -82,7 +81,7 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
         pinched: 0.0,
     };
     // A slower approach would pinch the ball for longer than the shortest flight.
-    let is_parallel = closing <= (PARALLEL * ball.speed).max(JAMMED * MAX_BOUNCE_RATE);
+    let is_parallel = closing <= (PARALLEL * ball.speed).max(JAMMED * tuning::MAX_BOUNCE_RATE);
     Some(if is_parallel {
         slides_with(push)
     } else if opposite.gap < JAMMED && push.abs() <= opposite.push.abs() {

@@ -5,7 +5,6 @@
 //! mirror, because no player can predict the angle.
 
 use crate::prelude::*;
-use crate::tuning::CHAOS_MARGIN;
 
 /// Returns a random velocity of length `speed` (units/s) after a bounce off a surface that moves at `push` (units/s) in
 /// the direction of its unit `normal`.
@@ -15,7 +14,7 @@ use crate::tuning::CHAOS_MARGIN;
 /// moves at half the ball's speed.
 pub fn scattered(die: &mut Die, normal: DVec2, push: f64, speed: f64) -> DVec2 {
     let overtaken = libm::acos((push / speed).clamp(0.0, 1.0));
-    let widest = (overtaken - CHAOS_MARGIN).max(0.0);
+    let widest = (overtaken - tuning::CHAOS_MARGIN).max(0.0);
     turned(normal, die.between(-widest, widest), speed)
 }
 

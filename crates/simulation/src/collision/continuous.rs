@@ -22,7 +22,6 @@ use super::predict::{PaddleSweep, next_look};
 use super::resolve_bounce::{Surroundings, bounce};
 use super::shots::{DueShots, Shot};
 use super::wake::Awake;
-use crate::PreviousPosition;
 use crate::prelude::*;
 
 type PaddleMotion = (

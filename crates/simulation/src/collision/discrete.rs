@@ -11,7 +11,6 @@ use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
 use crate::prelude::*;
 use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
-use brickwork_level::Level;
 use brickwork_level::content::Properties;
 use brickwork_level::content::effects::BallTraits;
 

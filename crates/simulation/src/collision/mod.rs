@@ -44,7 +44,6 @@ pub use obstacles::Obstacles;
 pub use record::FieldRecord;
 
 use crate::prelude::*;
-use brickwork_level::content::CollisionScheme;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(change::plugin)

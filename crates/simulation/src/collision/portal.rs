@@ -47,11 +47,8 @@ fn has_room(obstacles: &Obstacles, portal: u32, at: DVec2, radius: f64, touch: &
     let is_clear_of = |item: &Obstacle| {
         let response = obstacles.response(item);
         let open = response.is_some_and(|response| lets_through(response, touch.incoming));
-        open || clear(distance(
-            &item.shape,
-            obstacles.centre_at(item, touch.time),
-            at,
-        ))
+        let centre = obstacles.centre_at(item, touch.time);
+        open || clear(distance(&item.shape, centre, at))
     };
     let mut walls = obstacles.walls().iter();
     let mut others = obstacles.grid().entries_at(at).iter();

@@ -42,9 +42,7 @@ pub(crate) fn rebuild(world: &mut World) {
     let mut obstacles = Obstacles::for_balls(record.largest_ball);
     obstacles.net = record.net;
     let mut walls = world.query::<(&Wall, &Collider, &Position)>();
-    let mut walls: Vec<_> = walls.iter(world).collect();
-    walls.sort_unstable_by_key(|(wall, ..)| wall.0);
-    for (wall, collider, at) in walls {
+    for (wall, collider, at) in in_order(walls.iter(world), |(wall, ..)| wall.0) {
         obstacles.add_wall(wall.0, collider.0, at.0);
     }
     let mut bricks = world.query::<(ColliderParts, Option<&ChangedAt>, Has<Passable>)>();

@@ -8,10 +8,8 @@ use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
 use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAIT, ENEMY_WAY};
 use brickwork_geometry::overlap::boxes_overlap;
 use brickwork_geometry::sweep;
-use brickwork_level::Level;
 use brickwork_level::content::Enemies;
 
 /// Returns the speed of `enemies` in `level` under `rules` (units/s), which is so low that balls always get away from
@@ -50,7 +48,7 @@ impl<'a> Ground<'a> {
 
     /// Returns `true` if an enemy at `at` (units) touches nothing.
     pub fn is_free(&self, at: DVec2) -> bool {
-        let needed = ENEMY_RADIUS + ENEMY_CLEARANCE;
+        let needed = tuning::ENEMY_RADIUS + tuning::ENEMY_CLEARANCE;
         let area = Aabb::around(at, DVec2::splat(needed));
         let mut near = self.near(&area);
         !near.any(|item| match self.obstacles.motion(item) {
@@ -62,7 +60,7 @@ impl<'a> Ground<'a> {
     /// Returns the distance that an enemy can move from `from` in the direction `way` (a unit vector), at most `wanted`
     /// (units). `None` if that is too short. There is no limit below the field.
     pub fn reach(&self, from: DVec2, way: DVec2, wanted: f64) -> Option<f64> {
-        let needed = ENEMY_RADIUS + ENEMY_CLEARANCE;
+        let needed = tuning::ENEMY_RADIUS + tuning::ENEMY_CLEARANCE;
         let mut length = wanted;
         for (along, place, wall) in [
             (-way.x, from.x, self.bounds.min.x + needed),
@@ -90,7 +88,7 @@ impl<'a> Ground<'a> {
             let met = sweep::impact(&item.shape, item.centre, from, way, needed);
             length = met.map_or(length, |met| length.min(met.time));
         }
-        (length >= ENEMY_WAY.0).then_some(length)
+        (length >= tuning::ENEMY_WAY.0).then_some(length)
     }
 
     /// Returns the end of the next leg of an enemy at `from`. `None` if it cannot move.
@@ -107,7 +105,7 @@ impl<'a> Ground<'a> {
         for group in &mut groups {
             die.shuffle(group);
         }
-        let wanted = die.between(ENEMY_WAY.0, ENEMY_WAY.1);
+        let wanted = die.between(tuning::ENEMY_WAY.0, tuning::ENEMY_WAY.1);
         let mut ways = groups.iter().flat_map(|group| group.iter());
         let found = ways.find_map(|way| {
             let way = DVec2::from(*way);
@@ -131,11 +129,8 @@ pub(super) fn drift(
     if !enemies.iter().any(|(_, enemy, _)| is_due(enemy)) {
         return;
     }
-    let ground = Ground::new(
-        &obstacles,
-        &arena,
-        enemies.iter().map(|(brick, ..)| brick.id),
-    );
+    let ids = enemies.iter().map(|(brick, ..)| brick.id);
+    let ground = Ground::new(&obstacles, &arena, ids);
     let speed = speed(&rules.0.enemies, &rules.0, &run.level);
     // By id: the order of random numbers must not depend on the order of entities.
     for (brick, mut enemy, at) in in_order(&mut enemies, |(brick, ..)| brick.id) {
@@ -144,7 +139,7 @@ pub(super) fn drift(
         }
         let to = ground.next_way(at.0, &mut hatches.die);
         let path = to.map(|to| Path::once(vec![at.0, to], speed).begun_at(now));
-        enemy.until = now + to.map_or(ENEMY_WAIT, |to| at.0.distance(to) / speed);
+        enemy.until = now + to.map_or(tuning::ENEMY_WAIT, |to| at.0.distance(to) / speed);
         changes.set_path(brick.id, path);
     }
 }

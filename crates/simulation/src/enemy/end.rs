@@ -7,7 +7,6 @@ use super::Enemy;
 use crate::collision::apply_contact::Consequences;
 use crate::collision::change::FieldChanges;
 use crate::prelude::*;
-use crate::tuning::ENEMY_RADIUS;
 
 /// Removes enemies that a paddle touches, that have left the field, or that may no longer exist.
 pub(super) fn end_enemies(
@@ -23,9 +22,9 @@ pub(super) fn end_enemies(
     let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     for (id, at) in in_order(enemies, |(id, _)| id.number) {
         let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {
-            distance(&outline.0, place.0, at.0) < ENEMY_RADIUS
+            distance(&outline.0, place.0, at.0) < tuning::ENEMY_RADIUS
         };
-        if all_go || at.0.y < arena.bounds.min.y - ENEMY_RADIUS {
+        if all_go || at.0.y < arena.bounds.min.y - tuning::ENEMY_RADIUS {
             changes.vanish(id.number);
         } else if let Some((paddle, ..)) = paddles.iter().find(touches) {
             consequences.crush(id.number, clock.now(), paddle.player);

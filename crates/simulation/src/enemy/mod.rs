@@ -10,13 +10,12 @@ mod end;
 pub mod hatch;
 
 use super::clock::on_tick;
-use super::rng::stream;
 use super::schedule::{FieldStep, FieldStepSystems};
 use super::tuning::{ENEMY_WAIT, ENEMY_WAY};
 use crate::prelude::*;
 use brickwork_level::content::materials::{Look, Sound};
 use brickwork_level::content::properties::{Barren, Optional, Worth};
-use brickwork_level::content::{BrickKind, Colour, KindSummary, Properties};
+use brickwork_level::content::{Colour, KindSummary, Properties};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

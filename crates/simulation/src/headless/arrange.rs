@@ -1,16 +1,11 @@
 //! Arrangement of a test: thrown balls, the position of the paddle, the player's intent.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::Sim;
 use crate::ball::pace::Pace;
-use crate::ball::{Ball, Flight, LoopTimer};
-use crate::paddle::Paddle;
+use crate::body::despawn_all;
 use crate::power::capsule::{Capsule, Dropped};
+use crate::prelude::*;
 use crate::round::Served;
-use crate::state::{Class, StableId};
-use crate::{Intents, PlayerIntent, Position, PreviousPosition, Round, RulesInPlay, Run, Velocity};
 use brickwork_level::content::PowerId;
 
 /// A ball that a test puts into flight.
@@ -41,13 +36,7 @@ impl Sim {
     pub fn throw_balls(&mut self, balls: &[Thrown]) {
         let now = self.clock().now();
         let world = self.app.world_mut();
-        let old: Vec<Entity> = world
-            .query_filtered::<Entity, With<Ball>>()
-            .iter(world)
-            .collect();
-        for ball in old {
-            world.despawn(ball);
-        }
+        despawn_all::<With<Ball>>(world);
         for (id, thrown) in balls.iter().enumerate() {
             world.spawn((
                 StableId::new(Class::Ball, id as u32),
@@ -97,11 +86,7 @@ impl Sim {
 
     /// Returns the intent of the first player for changes.
     pub fn intent(&mut self) -> &mut PlayerIntent {
-        self.app
-            .world_mut()
-            .resource_mut::<Intents>()
-            .into_inner()
-            .first_mut()
+        self.resource_mut::<Intents>().into_inner().first_mut()
     }
 
     /// Moves every paddle's centre to `x` (units), without contacts on the way.

@@ -1,16 +1,10 @@
 //! Queries of a headless game: resources, balls, bricks, the paddle, and past events.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::{Sim, Witness, witness};
-use crate::ball::{Ball, Held};
-use crate::brick::Brick;
-use crate::paddle::Paddle;
-use crate::round::Standings;
+use crate::Standing;
+use crate::prelude::*;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
-use crate::{Clock, Collider, PlayerId, Position, Round, Standing};
 
 impl Sim {
     /// Returns a resource of the simulation.
@@ -54,12 +48,8 @@ impl Sim {
     pub fn balls<D: Component + Clone>(&mut self) -> Vec<D> {
         let world = self.app.world_mut();
         let mut query = world.query::<(&Ball, &D)>();
-        let mut balls: Vec<_> = query
-            .iter(world)
-            .map(|(ball, data)| (ball.id, data.clone()))
-            .collect();
-        balls.sort_by_key(|(id, _)| *id);
-        balls.into_iter().map(|(_, data)| data).collect()
+        let balls = in_order(query.iter(world), |(ball, _)| ball.id);
+        balls.into_iter().map(|(_, data)| data.clone()).collect()
     }
 
     /// Returns the centre of the first ball (units).
@@ -92,18 +82,14 @@ impl Sim {
     /// Returns the existing bricks, by id.
     pub fn bricks(&mut self) -> Vec<Brick> {
         let world = self.app.world_mut();
-        let mut bricks: Vec<Brick> = world.query::<&Brick>().iter(world).copied().collect();
-        bricks.sort_by_key(|brick| brick.id);
-        bricks
+        let mut bricks = world.query::<&Brick>();
+        in_order(bricks.iter(world).copied(), |brick| brick.id)
     }
 
     /// Returns `true` if a ball is held on the paddle or in the field.
     pub fn is_held(&mut self) -> bool {
         let world = self.app.world_mut();
-        world
-            .query_filtered::<(), (With<Ball>, With<Held>)>()
-            .iter(world)
-            .next()
-            .is_some()
+        let mut held = world.query_filtered::<(), (With<Ball>, With<Held>)>();
+        held.iter(world).next().is_some()
     }
 }

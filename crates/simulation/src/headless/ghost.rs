@@ -1,17 +1,12 @@
 //! Ghost: the positions of balls and paddles in a recorded game, step by step, to draw them in another game.
 
 use bevy::ecs::message::MessageCursor;
-use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
 use super::Sim;
 use super::run::STEPS_PER_FRAME;
-use crate::ball::Ball;
-use crate::messages::BallHit;
-use crate::paddle::Paddle;
+use crate::prelude::*;
 use crate::replay::Recording;
-use crate::{Clock, Collider, Position};
 
 /// Largest number of balls; the oldest ones are selected.
 const MAX_BALLS: usize = 32;
@@ -86,9 +81,8 @@ impl Eye {
             }
         };
         let mut balls = world.query::<(Entity, &Ball, &Position)>();
-        let mut of_balls: Vec<_> = balls.iter(world).collect();
-        of_balls.sort_by_key(|(_, ball, _)| ball.id);
-        let balls = of_balls.into_iter().take(MAX_BALLS);
+        let balls = in_order(balls.iter(world), |(_, ball, _)| ball.id);
+        let balls = balls.into_iter().take(MAX_BALLS);
         let balls = balls.map(|(entity, ball, at)| {
             let out = taken.iter().rev().find(|(id, _)| *id == ball.id);
             let before = out.map(|(_, out)| *out);

@@ -1,13 +1,8 @@
 //! Measurements of a game: lost lives, waits, the last bricks. Runs in `Observe`, in games with
 //! [measurements](Sim::measure).
 
-use bevy::prelude::*;
-
 use super::Sim;
-use crate::messages::{BallHit, BallLost, BrickDestroyed, Cause, Target};
-use crate::round::Remaining;
-use crate::state::RegisterState;
-use crate::{Clock, Round, SimulationSystems};
+use crate::prelude::*;
 
 /// Number of bricks that count as the last ones.
 const LAST_BRICKS: u32 = 3;

@@ -1,15 +1,6 @@
 //! Record of events, for queries by tests. Runs in `Observe`, in games that are watched.
 
-use bevy::prelude::*;
-
-use crate::messages::{
-    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame, PowerCaught,
-    ShotFired, ShotHit,
-};
-use crate::paddle::Paddle;
-use crate::state::RegisterState;
-use crate::{Clock, Collider, PlayerId, Position, PreviousPosition, SimulationSystems};
-use brickwork_geometry::Aabb;
+use crate::prelude::*;
 
 /// Recorded events, in order.
 #[derive(Resource, Clone, Debug, Default)]

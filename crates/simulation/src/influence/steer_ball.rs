@@ -3,7 +3,6 @@
 //! A request is noted in the step of the input and applied at the end of the next step with a tick (1/60 s), so at the
 //! same time at every step rate. A request before the meter is full is dropped.
 
-use crate::Intents;
 use crate::prelude::*;
 use brickwork_level::content::Pull;
 
@@ -54,20 +53,12 @@ pub(super) fn is_pull_due(
     intents.any_pull() || (clock.is_tick() && meters.0.iter().any(|meter| meter.asked))
 }
 
-type Flying = (
-    Entity,
-    &'static Ball,
-    &'static Owner,
-    &'static Position,
-    Way,
-);
-
 /// Notes requests. On a tick, turns the lowest ball of every player with a request.
 pub(super) fn steer_balls(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     (mut intents, mut meters): (ResMut<Intents>, ResMut<PullMeters>),
     paddles: Query<(&Paddle, &Position), Without<Ball>>,
-    mut balls: Query<Flying, Without<Held>>,
+    mut balls: Query<(Entity, &Ball, &Owner, &Position, Way), Without<Held>>,
     mut turns: MessageWriter<BallTurned>,
 ) {
     let (now, pull) = (clock.now(), rules.0.pull);

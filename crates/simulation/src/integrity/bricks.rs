@@ -1,31 +1,21 @@
 //! Check of restored bricks: those of the level, grown ones and enemies, each in a possible position.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::kinds::Model;
-use crate::brick::{Brick, grows};
-use crate::collision::FieldRecord;
+use crate::brick::grows;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
-use crate::path::OnPath;
+use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::state::{Class, FieldError, StableId, State, StateError, expect, in_value, within};
-use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
-use crate::{Clock, Collider, Position, Run};
-use brickwork_geometry::{Path, Shape};
 use brickwork_level::PlacedBrick;
 
 /// Rounding error of a position on a path (units).
 const ROUNDING: f64 = 1e-6;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {
-    let mut bricks: Vec<(u32, Entity)> = {
-        let mut query = world.query_filtered::<(Entity, &Brick), With<StableId>>();
-        let bricks = query.iter(world);
-        bricks.map(|(entity, brick)| (brick.id, entity)).collect()
-    };
-    bricks.sort_unstable_by_key(|(id, _)| *id);
+    let mut bricks = world.query_filtered::<(Entity, &Brick), With<StableId>>();
+    let bricks = bricks.iter(world);
+    let bricks = bricks.map(|(entity, brick)| (brick.id, entity));
+    let bricks = in_order(bricks, |(id, _)| *id);
     let run = world.resource::<Run>().clone();
     let ids = world.resource::<FieldRecord>().ids;
     let now = world.resource::<Clock>().now();
@@ -119,16 +109,11 @@ fn check_other(
         true => kind.is_enemy && !kind.counts && !kind.reacts,
         false => model.is_some(),
     };
-    expect(
-        is_possible,
-        "kind",
-        kind,
-        "that of a grown brick or an enemy",
-    )
-    .map_err(in_value(Brick::TAG, id))?;
+    let expected = "that of a grown brick or an enemy";
+    expect(is_possible, "kind", kind, expected).map_err(in_value(Brick::TAG, id))?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
     if is_enemy {
-        let radius = ENEMY_RADIUS;
+        let radius = tuning::ENEMY_RADIUS;
         check_outlines(brick, id, collider, &Shape::Circle { radius })?;
         return path.map_or(Ok(()), |path| {
             check_way(path, run).map_err(in_value(OnPath::TAG, id))
@@ -145,21 +130,14 @@ fn check_other(
 /// Checks that the path of an enemy is one straight line.
 fn check_way(path: &Path, run: &Run) -> Result<(), FieldError> {
     let bounds = path.bounds();
-    within(
-        "length",
-        bounds.size().length(),
-        0.0..=ENEMY_WAY.1 + ROUNDING,
-    )?;
+    let longest = tuning::ENEMY_WAY.1 + ROUNDING;
+    within("length", bounds.size().length(), 0.0..=longest)?;
     let field = run.level.field();
     // An enemy may leave the field by the floor.
-    let lowest = DVec2::new(0.0, -ENEMY_RADIUS - ENEMY_WAY.1);
+    let lowest = DVec2::new(0.0, -tuning::ENEMY_RADIUS - tuning::ENEMY_WAY.1);
     let is_inside = bounds.min.cmpge(lowest).all() && bounds.max.cmple(field).all();
-    expect(
-        is_inside,
-        "corners",
-        bounds,
-        "a way in the field or out by the floor",
-    )?;
+    let expected = "a way in the field or out by the floor";
+    expect(is_inside, "corners", bounds, expected)?;
     let fastest = ball_speed(&run.settings.rules, &run.level).max(200.0);
     within("speed", path.speed(), 0.0..=fastest)
 }

@@ -3,20 +3,12 @@
 //! A snapshot contains predictions, because their last digits depend on when they were made. The check compares them
 //! with new ones, and invalidates a wrong prediction so that it is computed again.
 
-use bevy::prelude::*;
-
 use crate::ball::pace::Pace;
-use crate::ball::{Ball, Flight, Held, NextImpact, WakeTime};
-use crate::collision::Obstacles;
 use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
-use crate::messages::Target;
-use crate::paddle::Paddle;
+use crate::prelude::*;
 use crate::rules::ball_speed;
-use crate::state::{FieldError, StableId, State, StateError, expect, in_value, within};
-use crate::{Arena, Clock, Collider, Position, RulesInPlay, Run, Velocity};
-use brickwork_geometry::overlap::{distance, nearest_surface};
-use brickwork_level::content::CollisionScheme;
+use brickwork_geometry::overlap::nearest_surface;
 
 /// Tolerance between two times of the same contact (s).
 const TIME: f64 = 1e-6;
@@ -62,12 +54,8 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
         let there = flight.at(velocity.0, clock.now());
         let is_there = there.distance(at.0) <= TIME;
         expect(is_there, "", at.0, there).map_err(in_value(Position::TAG, *id))?;
-        let fault = fault(
-            (ball, at, velocity, flight, wake),
-            &clock,
-            obstacles,
-            paddles.iter(world),
-        );
+        let parts = (ball, at, velocity, flight, wake);
+        let fault = fault(parts, &clock, obstacles, paddles.iter(world));
         if let Some(problem) = fault {
             let wrong = FieldError {
                 field: String::new(),

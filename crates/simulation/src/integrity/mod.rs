@@ -9,15 +9,11 @@ mod flights;
 mod kinds;
 mod parts;
 
-use bevy::prelude::*;
-
 pub(super) use flights::check_flights;
 
 use super::collision::record::most_ids;
 use super::player::MAX_PLAYERS;
-use super::tuning::MAX_BALLS_BY_POWERS;
-use crate::Run;
-use crate::state::{Class, StableId, StateError, in_value, within};
+use crate::prelude::*;
 use brickwork_level::limits;
 
 /// Checks the number of entities of each class in a snapshot, before any is spawned.
@@ -35,7 +31,7 @@ pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), StateError> {
             Class::Paddle => MAX_PLAYERS.into(),
             // Enemies in addition to the level's bricks and grown ones.
             Class::Brick => most_ids(run, 0.0) as usize + 9,
-            Class::Ball => limits::WAITING_BALLS + 1 + MAX_BALLS_BY_POWERS,
+            Class::Ball => limits::WAITING_BALLS + 1 + tuning::MAX_BALLS_BY_POWERS,
             Class::Capsule | Class::Shot => in_the_air,
         };
         let counted = within("count", same.len(), 0..=most);

@@ -1,23 +1,13 @@
 //! Check of restored entities: the components of each class, and the ids, walls, paddles and counters.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use crate::arena::{Side, Wall, wall};
+use crate::arena::{Wall, wall};
 use crate::ball::pace::Pace;
-use crate::ball::{Ball, Flight, Held, LoopTimer, NextImpact, WakeTime};
-use crate::brick::Brick;
 use crate::collision::shots::Shot;
 use crate::enemy::Enemy;
-use crate::paddle::Paddle;
-use crate::path::OnPath;
-use crate::player::Owner;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
-use crate::round::{Remaining, Served};
-use crate::state::{Class, FieldError, StableId, State, StateError, expect, in_value, within};
-use crate::tuning::PADDLE_HALF_HEIGHT;
-use crate::{Arena, Collider, Position, PreviousPosition, RulesInPlay, Run, Velocity};
+use crate::prelude::*;
+use crate::round::Served;
 use brickwork_level::limits;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {
@@ -111,13 +101,8 @@ fn check_walls(world: &mut World) -> Result<(), StateError> {
         let (_, _, outline, place) = wall(side.0, &arena);
         let is_good = *collider == outline && *at == place;
         let expected = format_args!("{:?} at {}", outline.0, place.0);
-        expect(
-            is_good,
-            "",
-            format_args!("{:?} at {}", collider.0, at.0),
-            expected,
-        )
-        .map_err(in_value("wall", *id))?;
+        let found = format_args!("{:?} at {}", collider.0, at.0);
+        expect(is_good, "", found, expected).map_err(in_value("wall", *id))?;
         count += 1;
     }
     let all = Side::ALL.len();
@@ -139,16 +124,12 @@ fn check_paddles(world: &mut World) -> Result<(), StateError> {
     for (id, _, collider, at, before) in paddles.iter(world) {
         let half = collider.half();
         let is_upright = collider.0 == brickwork_geometry::Shape::upright(half);
-        expect(is_upright, "", collider.0, "an upright box").map_err(in_value("collider", *id))?;
-        let is_as_high = half.y == PADDLE_HALF_HEIGHT;
-        expect(is_as_high, "half.y", half.y, PADDLE_HALF_HEIGHT)
+        let height = tuning::PADDLE_HALF_HEIGHT;
+        let widths = narrowest.min(widest)..=widest.max(narrowest);
+        expect(is_upright, "", collider.0, "an upright box")
+            .and_then(|()| expect(half.y == height, "half.y", half.y, height))
+            .and_then(|()| within("half.x", half.x, widths))
             .map_err(in_value("collider", *id))?;
-        within(
-            "half.x",
-            half.x,
-            narrowest.min(widest)..=widest.max(narrowest),
-        )
-        .map_err(in_value("collider", *id))?;
         for (tag, place) in [("position", at.0), ("previous position", before.0)] {
             place_of_paddle(place, half, &arena).map_err(in_value(tag, *id))?;
         }

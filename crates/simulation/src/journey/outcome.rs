@@ -1,11 +1,8 @@
 //! Outcome of a level: its end, and the player's actions.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::round::Standings;
+use crate::Standing;
+use crate::prelude::*;
 use crate::scoring::{Tallies, Tally};
-use crate::{Clock, Round, RulesInPlay, Run, Standing};
 
 /// Outcome of a level for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

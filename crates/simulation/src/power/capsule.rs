@@ -4,7 +4,6 @@
 
 use crate::collision::shots::Shot;
 use crate::prelude::*;
-use crate::tuning::PADDLE_TOP;
 use brickwork_level::content::{CapsuleBody, PowerId};
 use brickwork_level::limits::TOUCH;
 
@@ -80,7 +79,7 @@ impl Capsule {
 
 /// Returns the height of a capsule's centre below which a paddle may catch it (units), under `rules` in `arena`.
 pub(super) fn catch_height(rules: &Rules, arena: &Arena) -> f64 {
-    arena.bounds.min.y + PADDLE_TOP + rules.capsule_body.half().y + TOUCH
+    arena.bounds.min.y + tuning::PADDLE_TOP + rules.capsule_body.half().y + TOUCH
 }
 
 /// Excludes all other moving objects from a query of capsules.

@@ -6,11 +6,7 @@
 use super::capsule::Capsule;
 use super::drops::unveil;
 use crate::prelude::*;
-use crate::tuning::{MAGNET_REACH, MAGNET_SPEED, TICK_HZ};
 use brickwork_level::content::powers::Family;
-
-/// A falling capsule with its position.
-type Falling = (Entity, &'static Capsule, &'static mut Position);
 
 /// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
 pub(super) fn catch_capsules(
@@ -18,7 +14,7 @@ pub(super) fn catch_capsules(
     (clock, arena): (Res<Clock>, Res<Arena>),
     (rules, effects): (Res<RulesInPlay>, Res<ActiveEffects>),
     mut dice: ResMut<Dice>,
-    mut capsules: Query<Falling, Without<Paddle>>,
+    mut capsules: Query<(Entity, &Capsule, &mut Position), Without<Paddle>>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut messages: MessageWriter<PowerCaught>,
 ) {
@@ -32,7 +28,7 @@ pub(super) fn catch_capsules(
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in in_order(&mut capsules, |(_, capsule, _)| capsule.id) {
         // One tick at a time, so that the motion does not depend on the step rate.
-        at.0.x += magnet_pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
+        at.0.x += magnet_pull(&effects, capsule, at.0.x, &paddles) / tuning::TICK_HZ as f64;
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             Aabb::around(paddle.0, collider.half() + half).contains(at.0)
         });
@@ -76,7 +72,7 @@ fn magnet_pull(
         .iter()
         .find(pulls)
         .map_or(0.0, |(_, _, at)| at.0.x - x);
-    MAGNET_SPEED * (way / MAGNET_REACH).clamp(-1.0, 1.0)
+    tuning::MAGNET_SPEED * (way / tuning::MAGNET_REACH).clamp(-1.0, 1.0)
 }
 
 /// Removes all capsules `in_the_air`, and returns the resulting catches of `player`, who caught the joker. Capsules

@@ -9,11 +9,9 @@ use std::collections::BTreeSet;
 use super::capsule::{Capsule, Dropped};
 use crate::ball::pace::Pace;
 use crate::prelude::*;
-use crate::rng::stream;
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use brickwork_level::content::Drops;
 use brickwork_level::content::powers::Family;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, PowerId};
+use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops, PowerId};
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -2,8 +2,6 @@
 
 use crate::clearing::Victory;
 use crate::prelude::*;
-use crate::round::Standings;
-use crate::tuning::EXIT_REACH;
 
 /// Run condition: the step has a [tick](Clock::is_tick), and an effect has opened the exit.
 pub(super) fn is_open(clock: Res<Clock>, effects: Res<ActiveEffects>) -> bool {
@@ -25,7 +23,7 @@ pub(super) fn leave_by_exit(
                 _ => None,
             })
         };
-        let reaches = at.0.x + outline.half().x > arena.bounds.max.x - EXIT_REACH;
+        let reaches = at.0.x + outline.half().x > arena.bounds.max.x - tuning::EXIT_REACH;
         let (Some(points), true, false) = (points, reaches, victory.round.is_over()) else {
             continue;
         };

@@ -7,7 +7,6 @@ use super::capsule::Dropped;
 use super::drops::one_of;
 use crate::last_bricks::LongLast;
 use crate::prelude::*;
-use brickwork_level::content::CollisionScheme;
 
 /// Returns the time since which the power-up has been due under `rules` (s since the level began). `None` if it is not
 /// due.

@@ -5,21 +5,12 @@
 
 use crate::ball::{Birth, Start, on_paddle};
 use crate::prelude::*;
-use crate::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
-
-/// Balls in flight.
-type Flying = (
-    Entity,
-    &'static Ball,
-    &'static Owner,
-    &'static Position,
-    &'static Velocity,
-);
 
 pub(super) fn split_balls(
     clock: Res<Clock>,
     mut caught: MessageReader<PowerCaught>,
-    (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
+    all: Query<(), With<Ball>>,
+    balls: Query<(Entity, &Ball, &Owner, &Position, &Velocity), Without<Held>>,
     mut birth: Birth,
 ) {
     let splits = caught
@@ -38,7 +29,7 @@ pub(super) fn split_balls(
         let own = splits.iter().filter(|(player, _)| *player == owner.0);
         let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));
         for sister in 1..into {
-            if there >= MAX_BALLS_BY_POWERS {
+            if there >= tuning::MAX_BALLS_BY_POWERS {
                 return;
             }
             there += 1;
@@ -48,7 +39,7 @@ pub(super) fn split_balls(
             let start = Start {
                 at: at.0,
                 time: clock.now(),
-                velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
+                velocity: turned(velocity.0, side * steps * tuning::SPLIT_ANGLE, ball.speed),
                 cause: BirthCause::Split,
             };
             birth.give((entity, ball), *owner, start);
@@ -76,11 +67,11 @@ pub(super) fn start_extra_balls(
         let Some((entity, like)) = balls.iter().min_by_key(|(_, ball)| ball.id) else {
             continue;
         };
-        if there >= MAX_BALLS_BY_POWERS {
+        if there >= tuning::MAX_BALLS_BY_POWERS {
             continue;
         }
         there += 1;
-        let (least, most) = EXTRA_BALL_ANGLES;
+        let (least, most) = tuning::EXTRA_BALL_ANGLES;
         let die = &mut dice.powers;
         let angle = die.sign() * die.between(radians(least), radians(most));
         let start = Start {

@@ -1,7 +1,6 @@
 //! Points and lives for caught capsules. Runs in `Powers`.
 
 use crate::prelude::*;
-use crate::round::Standings;
 use crate::scoring::Tallies;
 
 /// Gives the points of the power-up, or those that the rules pay for its family, and its extra life.

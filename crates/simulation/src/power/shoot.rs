@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::Intents;
 use crate::collision::shots::Shot;
 use crate::prelude::*;
 use brickwork_level::limits::SHOT_RADIUS;

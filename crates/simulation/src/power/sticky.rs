@@ -6,7 +6,6 @@
 
 use crate::ball::{Release, Stays};
 use crate::prelude::*;
-use crate::tuning::TICK_HZ;
 
 /// Run condition: the step has a tick, and a ball on a paddle may launch automatically.
 pub(super) fn a_ball_may_go(clock: Res<Clock>, held: Query<&Held>) -> bool {
@@ -20,7 +19,7 @@ pub(super) fn let_go(
     mut release: Release,
 ) {
     let max = rules.0.catch_seconds;
-    let last_tick = (clock.now() - 1.0 / TICK_HZ as f64).min(clock.before());
+    let last_tick = (clock.now() - 1.0 / tuning::TICK_HZ as f64).min(clock.before());
     if *round != Round::Playing || max == 0.0 {
         return;
     }

@@ -8,9 +8,7 @@ use std::collections::BTreeMap;
 
 use super::facts::{Change, Key};
 use super::format::{Recording, StepRecord};
-use crate::round::Standings;
-use crate::state::{Class, StableId, StateResource};
-use crate::{Round, Rules};
+use crate::prelude::*;
 
 /// An event in a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

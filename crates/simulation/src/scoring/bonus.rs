@@ -2,7 +2,6 @@
 
 use super::tally::{Tallies, Tally};
 use crate::prelude::*;
-use crate::round::{Remaining, Standings};
 use brickwork_level::content::rules::part_of;
 
 /// Pays the bonuses to every player. A level that was left early pays none.

@@ -6,7 +6,6 @@
 
 use super::tally::Tallies;
 use crate::prelude::*;
-use crate::round::Standings;
 use brickwork_level::content::FeatPoints;
 
 /// Maximum number of contacts with indestructible objects that a bank shot pays.

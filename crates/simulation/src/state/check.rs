@@ -112,12 +112,8 @@ impl Game<'_> {
     pub fn for_each_player(&self, field: &str, length: usize) -> Result<(), FieldError> {
         let players = usize::from(self.players());
         let expected = format_args!("{players} entries");
-        expect(
-            length == players,
-            field,
-            format_args!("a list of {length}"),
-            expected,
-        )
+        let found = format_args!("a list of {length}");
+        expect(length == players, field, found, expected)
     }
 
     /// Checks that the position `place` (units) is in the field or near it.

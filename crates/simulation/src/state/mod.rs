@@ -163,95 +163,81 @@ pub trait StateResource:
 
 /// Registers the types of the state.
 pub trait RegisterState {
+    /// Returns the app with the registry.
+    fn app(&mut self) -> &mut App;
+
     /// Registers `T` as part of the state.
-    fn register_state<T: State>(&mut self) -> &mut Self;
+    fn register_state<T: State>(&mut self) -> &mut App {
+        register(self.app(), |it| it.component::<T>(Use::State))
+    }
+
     /// Registers `T` as part of the state, unless it is registered already. The checksum of a game without values of `T`
     /// does not depend on `T`, so older recordings stay valid.
-    fn register_addition<T: State>(&mut self) -> &mut Self;
+    fn register_addition<T: State>(&mut self) -> &mut App {
+        register(self.app(), Registry::addition::<T>)
+    }
+
     /// Registers `T` as part of the state, with its changes among the facts of recordings.
-    fn register_fact<T: State>(&mut self) -> &mut Self;
+    fn register_fact<T: State>(&mut self) -> &mut App {
+        register(self.app(), |it| it.component::<T>(Use::Fact(None)))
+    }
+
     /// Registers `T` as part of the state, with its changes on entities of `class` among the facts of recordings.
-    fn register_fact_of<T: State>(&mut self, class: Class) -> &mut Self;
+    fn register_fact_of<T: State>(&mut self, class: Class) -> &mut App {
+        let used = Use::Fact(Some(class));
+        register(self.app(), |it| it.component::<T>(used))
+    }
+
     /// Registers `T` for snapshots, but not for the checksum.
-    fn register_kept<T: State>(&mut self) -> &mut Self;
+    fn register_kept<T: State>(&mut self) -> &mut App {
+        register(self.app(), |it| it.component::<T>(Use::Kept))
+    }
+
     /// Adds the resource `T`, and registers it as part of the state.
-    fn register_state_resource<T: StateResource>(&mut self) -> &mut Self;
+    fn register_state_resource<T: StateResource>(&mut self) -> &mut App {
+        register_resource::<T>(self.app(), Use::State)
+    }
+
     /// Adds the resource `T`, and registers it as part of the state, with its changes among the facts of recordings.
-    fn register_fact_resource<T: StateResource>(&mut self) -> &mut Self;
+    fn register_fact_resource<T: StateResource>(&mut self) -> &mut App {
+        register_resource::<T>(self.app(), Use::Fact(None))
+    }
+
     /// Adds the resource `T`, and registers it for snapshots, but not for the checksum.
-    fn register_kept_resource<T: StateResource>(&mut self) -> &mut Self;
+    fn register_kept_resource<T: StateResource>(&mut self) -> &mut App {
+        register_resource::<T>(self.app(), Use::Kept)
+    }
+
     /// Registers `T` as derived state that `rebuild` recreates. Rebuilds run in registration order.
-    fn register_derived<T: Component>(&mut self, rebuild: fn(&mut World)) -> &mut Self;
+    fn register_derived<T: Component>(&mut self, rebuild: fn(&mut World)) -> &mut App {
+        register(self.app(), |it| it.derived::<T>(rebuild))
+    }
+
     /// Registers messages `T`, which are dropped when a snapshot is restored because they belong to another past.
-    fn register_message<T: Message>(&mut self) -> &mut Self;
+    fn register_message<T: Message>(&mut self) -> &mut App {
+        register(self.app().add_message::<T>(), Registry::message::<T>)
+    }
+
     /// Registers `T` as no part of the state, because of `reason`.
-    fn ignore_state<T: Component>(&mut self, reason: &'static str) -> &mut Self;
+    fn ignore_state<T: Component>(&mut self, reason: &'static str) -> &mut App {
+        register(self.app(), |it| it.ignored::<T>(reason))
+    }
 }
 
 impl RegisterState for App {
-    fn register_state<T: State>(&mut self) -> &mut Self {
-        registry(self).component::<T>(Use::State);
-        self
-    }
-
-    fn register_addition<T: State>(&mut self) -> &mut Self {
-        registry(self).addition::<T>();
-        self
-    }
-
-    fn register_fact<T: State>(&mut self) -> &mut Self {
-        registry(self).component::<T>(Use::Fact(None));
-        self
-    }
-
-    fn register_fact_of<T: State>(&mut self, class: Class) -> &mut Self {
-        registry(self).component::<T>(Use::Fact(Some(class)));
-        self
-    }
-
-    fn register_kept<T: State>(&mut self) -> &mut Self {
-        registry(self).component::<T>(Use::Kept);
-        self
-    }
-
-    fn register_state_resource<T: StateResource>(&mut self) -> &mut Self {
-        self.init_resource::<T>();
-        registry(self).resource::<T>(Use::State);
-        self
-    }
-
-    fn register_fact_resource<T: StateResource>(&mut self) -> &mut Self {
-        self.init_resource::<T>();
-        registry(self).resource::<T>(Use::Fact(None));
-        self
-    }
-
-    fn register_kept_resource<T: StateResource>(&mut self) -> &mut Self {
-        self.init_resource::<T>();
-        registry(self).resource::<T>(Use::Kept);
-        self
-    }
-
-    fn register_derived<T: Component>(&mut self, rebuild: fn(&mut World)) -> &mut Self {
-        registry(self).derived::<T>(rebuild);
-        self
-    }
-
-    fn register_message<T: Message>(&mut self) -> &mut Self {
-        self.add_message::<T>();
-        registry(self).message::<T>();
-        self
-    }
-
-    fn ignore_state<T: Component>(&mut self, reason: &'static str) -> &mut Self {
-        registry(self).ignored::<T>(reason);
+    fn app(&mut self) -> &mut App {
         self
     }
 }
 
-fn registry(app: &mut App) -> Mut<'_, Registry> {
+fn register(app: &mut App, change: impl FnOnce(&mut Registry)) -> &mut App {
     app.init_resource::<Registry>();
-    app.world_mut().resource_mut::<Registry>()
+    change(&mut app.world_mut().resource_mut::<Registry>());
+    app
+}
+
+fn register_resource<T: StateResource>(app: &mut App, used: Use) -> &mut App {
+    register(app.init_resource::<T>(), |it| it.resource::<T>(used))
 }
 
 pub(super) fn plugin(app: &mut App) {

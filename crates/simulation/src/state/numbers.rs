@@ -41,7 +41,8 @@ impl Numbers {
 }
 
 /// Number that is not allowed, with the path of its field.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{field} is {number:?}")]
 struct Found {
     field: String,
     number: f64,
@@ -54,14 +55,6 @@ impl Found {
         self
     }
 }
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is {:?}", self.field, self.number)
-    }
-}
-
-impl std::error::Error for Found {}
 
 impl SerError for Found {
     fn custom<T: fmt::Display>(_: T) -> Self {

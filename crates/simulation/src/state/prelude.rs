@@ -4,7 +4,9 @@ pub(crate) use bevy::math::DVec2;
 pub(crate) use bevy::prelude::*;
 pub(crate) use serde::{Deserialize, Serialize};
 
-pub(crate) use super::check::{FASTEST, FieldError, Game, MOST, expect, within};
+pub(crate) use super::check::{
+    FASTEST, FieldError, Game, MOST, StateError, expect, in_value, within,
+};
 pub(crate) use super::numbers::Numbers;
 pub(crate) use super::{Class, RegisterState, StableId, State, StateResource};
 pub(crate) use crate::run::Run;

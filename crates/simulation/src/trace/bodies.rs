@@ -1,18 +1,11 @@
 //! JSON of the objects in the field: the header of a trace, balls, paddles, colliders and their poses.
 
 use bevy::ecs::query::ROQueryItem;
-use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::ball::{Ball, Held};
-use crate::brick::Brick;
 use crate::collision::change::Passable;
 use crate::collision::response::Response;
-use crate::order::in_order;
-use crate::paddle::Paddle;
-use crate::path::OnPath;
-use crate::{Arena, Collider, Position, Run, Velocity};
-use brickwork_geometry::Shape;
+use crate::prelude::*;
 
 pub(super) type BallParts = (
     &'static Ball,

@@ -2,18 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::bodies::{ColliderParts, ColliderRow, collider_json, is_passable};
-use crate::Clock;
-use crate::arena::Side;
-use crate::collision::Obstacles;
-use crate::messages::{
-    Alteration, BallBorn, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, ShotHit,
-    Target,
-};
-use brickwork_geometry::Shape;
+use crate::prelude::*;
 
 /// Entries of a line, by field.
 pub(super) type Entries = BTreeMap<&'static str, Vec<Value>>;

@@ -10,11 +10,9 @@ mod step;
 
 use std::io::Write;
 
-use bevy::prelude::*;
 use serde_json::Value;
 
-use super::state::RegisterState;
-use crate::SimulationSystems;
+use crate::prelude::*;
 
 /// Writes a trace of the current level to a file, a buffer or any other writer.
 pub struct TracePlugin;

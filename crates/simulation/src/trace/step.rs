@@ -1,7 +1,6 @@
 //! The line of a step. Runs in `Observe` while a [`Trace`] exists.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::Trace;
@@ -9,13 +8,7 @@ use super::bodies::{BallParts, ColliderParts, balls_json, moved_json, paddles_js
 use super::events::{
     Entries, add_destroyed, born_json, changes_json, hit_json, sort, strike_json, turn_json,
 };
-use crate::brick::Brick;
-use crate::collision::Obstacles;
-use crate::messages::{BallBorn, BallHit, BallTurned, BrickDestroyed, ColliderChanged, ShotHit};
-use crate::paddle::Paddle;
-use crate::path::OnPath;
-use crate::round::Standings;
-use crate::{Clock, Collider, Position, Round};
+use crate::prelude::*;
 
 /// The objects in the field.
 #[derive(SystemParam)]

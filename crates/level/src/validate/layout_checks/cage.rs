@@ -5,16 +5,8 @@
 //! closed loop around it. That is the case if the angle of a shape as seen from the ball, summed along the lines,
 //! differs between two routes to the shape.
 
-use bevy_math::DVec2;
-
 use super::gaps::nearest_points;
-use super::survey::Survey;
-use super::work::{COMPARISON, Work};
-use crate::limits;
-use crate::validate::number::rounded;
-use crate::validate::{Finding, Subject};
-use brickwork_geometry::gap::Reach;
-use brickwork_geometry::{Aabb, Shape};
+use super::prelude::*;
 
 /// Search distances around a ball (units). The first one with at most [`MAX_BARS`] bars is used.
 const REACHES: [f64; 3] = [600.0, 200.0, 80.0];

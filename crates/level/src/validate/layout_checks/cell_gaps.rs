@@ -4,10 +4,7 @@
 //! destroyed.
 
 use super::gaps::{is_tight, tight};
-use super::survey::Survey;
-use super::work::Work;
-use crate::Level;
-use crate::validate::{Finding, Severity, Subject};
+use super::prelude::*;
 
 impl Survey<'_> {
     /// Reports the first gap of each direction in the drawing, between two bricks or between a brick and a wall.

@@ -3,18 +3,11 @@
 //! Power-ups open paths if the level's own rules drop them or balls can reach the bricks that carry them. Harmful ones
 //! do not count, because players can avoid them.
 
-use bevy_math::DVec2;
-
+use super::prelude::*;
 use super::raster::Raster;
-use super::survey::Survey;
 use crate::content::effects::{BallTraits, Effect};
 use crate::content::powers::Family;
-use crate::content::{BrickKind, Chosen, PowerId};
-use crate::validate::number::rounded;
-use crate::validate::{Finding, Subject, placed};
-use crate::{Level, PlacedBrick, limits};
-use brickwork_geometry::overlap::distance;
-use brickwork_geometry::{Aabb, Shape};
+use crate::content::{Chosen, PowerId};
 
 /// Effects of power-ups that help to reach an enclosed brick.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,13 +1,6 @@
 //! Search for bricks at rest near a position.
 
-use bevy_math::DVec2;
-
-use super::survey::Survey;
-use super::work::{COMPARISON, Work};
-use crate::content::BrickKind;
-use crate::validate::Subject;
-use crate::{Level, PlacedBrick};
-use brickwork_geometry::{Aabb, Shape};
+use super::prelude::*;
 
 impl Survey<'_> {
     /// Returns `true` if `is_it` returns `true` for the kind, outline and centre of a brick at rest near `area`: a piece

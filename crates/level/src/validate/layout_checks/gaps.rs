@@ -5,15 +5,9 @@
 
 use std::fmt::Display;
 
-use bevy_math::DVec2;
-
 use super::drawn::drawn_near;
-use super::survey::Survey;
-use crate::limits;
-use crate::validate::number::rounded;
-use crate::validate::{Finding, Severity, Subject};
-use brickwork_geometry::overlap::{distance, nearest_surface};
-use brickwork_geometry::{Aabb, Shape};
+use super::prelude::*;
+use brickwork_geometry::overlap::nearest_surface;
 
 /// Returns the finding about a gap between `who` and `whom` that is as wide as a ball: `width` (units).
 pub(super) fn tight(severity: Severity, who: Subject, whom: &dyn Display, width: f64) -> Finding {

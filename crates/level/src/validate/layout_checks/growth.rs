@@ -1,14 +1,7 @@
 //! Checks that every growing brick has enough space, at once or after other bricks are destroyed.
 
-use bevy_math::DVec2;
-
 use super::closed::provides_energy;
-use super::survey::Survey;
-use crate::content::BrickKind;
-use crate::validate::{Finding, Subject, placed};
-use crate::{PlacedBrick, limits};
-use brickwork_geometry::Shape;
-use brickwork_geometry::gap::Reach;
+use super::prelude::*;
 
 impl Survey<'_> {
     /// Checks all bricks that grow.

@@ -1,11 +1,7 @@
 //! Checks that every piece stays inside the field and above the paddle.
 
+use super::prelude::*;
 use super::stretch::Place;
-use super::survey::Survey;
-use crate::limits;
-use crate::validate::Finding;
-use crate::validate::number::{decimals, rounded};
-use brickwork_geometry::Aabb;
 
 impl Survey<'_> {
     /// Checks all places of all pieces.

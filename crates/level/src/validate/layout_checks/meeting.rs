@@ -3,15 +3,11 @@
 //! Compares their positions at the same time, so several pieces may follow each other on one path. `pieces.rs` selects
 //! the pairs.
 
-use bevy_math::DVec2;
-
 use super::gaps::is_tight;
+use super::prelude::*;
 use super::stretch::Stretch;
-use super::work::Work;
 use crate::model::Route;
-use crate::{Piece, limits};
 use brickwork_geometry::Path;
-use brickwork_geometry::gap::Reach;
 use brickwork_geometry::path::Leg;
 
 /// Maximum distance between two corners that count as equal (units).

@@ -13,6 +13,7 @@ mod inside;
 mod meeting;
 mod nearby;
 mod pieces;
+mod prelude;
 mod raster;
 mod stretch;
 mod survey;

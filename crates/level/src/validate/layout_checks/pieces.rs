@@ -6,9 +6,7 @@
 use super::drawn::drawn_near;
 use super::gaps;
 use super::meeting::{Meeting, meeting};
-use super::survey::Survey;
-use crate::validate::number::{decimals, rounded};
-use crate::validate::{Finding, Subject};
+use super::prelude::*;
 
 /// Pairs of indices of pieces, the smaller one first.
 type Pairs = Vec<(usize, usize)>;

@@ -3,11 +3,7 @@
 //! The result is optimistic. A path that it finds may not exist, because a gap is slightly too narrow, but it never
 //! misses a path.
 
-use bevy_math::DVec2;
-
-use super::work::{COMPARISON, Work};
-use brickwork_geometry::overlap::distance;
-use brickwork_geometry::{Aabb, Shape};
+use super::prelude::*;
 
 /// Maximum number of points of a raster. Larger fields are not checked.
 const MAX_POINTS: usize = 1_000_000;

@@ -5,9 +5,8 @@
 use super::nearby::Nearby;
 use super::stretch::{Place, Stretch};
 use super::work::Work;
-use crate::limits;
 use crate::validate::{Findings, Severity, Subject};
-use crate::{Level, Piece};
+use crate::{Level, Piece, limits};
 
 /// State of the checks of one level.
 pub(super) struct Survey<'a> {

@@ -1,12 +1,7 @@
 //! Checks that every waiting ball has enough clearance: it overlaps nothing, and no piece moves into it.
 
 use super::drawn::drawn_near;
-use super::survey::Survey;
-use crate::limits;
-use crate::validate::number::rounded;
-use crate::validate::{Finding, Subject};
-use brickwork_geometry::Shape;
-use brickwork_geometry::gap::Reach;
+use super::prelude::*;
 
 impl Survey<'_> {
     /// Checks all waiting balls.

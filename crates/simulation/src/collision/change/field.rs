@@ -13,7 +13,6 @@ use crate::collision::invalidate_predictions::{Predictions, invalidate};
 use crate::collision::obstacle::{Form, Presence};
 use crate::collision::rebuild::ColliderParts;
 use crate::prelude::*;
-use crate::round::Remaining;
 
 /// Access to the colliders for changes.
 #[derive(SystemParam)]

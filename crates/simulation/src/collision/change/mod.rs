@@ -10,7 +10,6 @@ mod field;
 use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
 use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
-use brickwork_level::content::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_if(something_changes).add_systems(
@@ -132,16 +131,13 @@ impl FieldChanges {
     }
 }
 
-/// Filter for colliders and balls that wait for room.
-type Awaiting = Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>;
-
 /// Run condition: a change of a collider or a ball is requested or waits for room. Both systems share one condition,
 /// because in most steps nothing changes and the check is the only cost.
 fn something_changes(
     clock: Res<Clock>,
     changes: Res<FieldChanges>,
     ball_changes: Res<BallChanges>,
-    waiting: Query<(), Awaiting>,
+    waiting: Query<(), Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>>,
 ) -> bool {
     !changes.is_empty() || !ball_changes.is_empty() || (clock.is_tick() && !waiting.is_empty())
 }
