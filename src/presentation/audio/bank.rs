@@ -8,15 +8,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::task::Poll;
 
-use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 use brickwork_synth::music::{Bars, Piece, Stem, score};
 
 use super::loops::{Cut, Loop};
 use super::sound::caught;
 use super::voice::Samples;
-use crate::content::PowerId;
-use crate::platform::job::Job;
+use crate::presentation::prelude::*;
 
 /// Maximum number of finished outputs in the queue of the job.
 const AHEAD: usize = 16;

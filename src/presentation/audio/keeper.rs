@@ -8,10 +8,8 @@
 use std::sync::Arc;
 use std::task::Poll;
 
-use bevy::prelude::*;
-
 use super::device::Device;
-use crate::platform::job::Job;
+use crate::presentation::prelude::*;
 
 /// Maximum time without a sound request from a device in use (s).
 const PATIENCE: f64 = 2.0;

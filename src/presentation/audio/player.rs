@@ -7,8 +7,6 @@ use std::collections::HashMap;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use kira::backend::Backend;
 use kira::{Decibels, Easing, Tween};
 
@@ -20,9 +18,8 @@ use super::music::{GivesWay, Wanted};
 use super::sound::PlaySound;
 use super::voice::{Handle, Voice};
 use super::voices::{Voices, is_interface};
-use crate::presentation::PresentationSystems;
-use crate::presentation::comfort::Comfort;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::prelude::*;
 
 /// Plugin that plays sounds through a device of a [`Backend`]. Silent if there is no device.
 pub struct SoundPlugin(Open);

@@ -3,10 +3,7 @@
 //! The views are side by side with their numbers below, or one above the other with their numbers beside them in a tall
 //! window. They are larger in a wide window. [`page`](super::page) spawns the page.
 
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-
-use super::LabSystems;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, arrange.in_set(LabSystems::Show));

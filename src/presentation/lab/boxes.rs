@@ -4,16 +4,11 @@
 //! Draws the vectors of one test; [`chapters`](super::chapters) selects the tests. The most important vectors come
 //! first, because names are placed in the order of the requests.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone;
-
-use super::pen::Pen;
+use super::prelude::*;
 use super::scenery::tip;
 use super::strokes::{APART, CLAMPED, DIFFERENCE, NEAREST, OFFSET, OTHER, SHARED, TOWARDS, WINNER};
-use crate::geometry::Aabb;
 use crate::geometry::overlap::Compass;
 use crate::lab::square;
-use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// Distance of the name of a direction from its arrow (marks).
 const BESIDE: f64 = 6.0;

@@ -4,16 +4,11 @@
 //! boxes, [`walls`] those against walls and the line below the field. All hits of a frame are drawn, with the names of
 //! [`turns`]. If a test is selected ([`choice`](super::choice)), only that one is drawn.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone;
-
 use super::choice::{ChosenTest, worth_most};
-use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::prelude::*;
 use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
 use super::strokes::{OUT, V_AFTER, V_BEFORE};
-use super::{Lab, boxes, turns, walls};
-use crate::lab::Frame;
-use crate::simulation::collision::test_notes::Tested;
+use super::{boxes, turns, walls};
 
 /// Number of previous positions drawn as dots, and number of those with the outline of the ball.
 const DOTS: usize = 40;

@@ -3,11 +3,8 @@
 //! The player's choice in the visible frame comes first, then the first hit, then the nearest box.
 //! [`verdicts`](super::verdicts) handles the input.
 
-use super::{Lab, turns};
-use crate::geometry::Aabb;
-use crate::lab::{FIELD, Frame};
-use crate::simulation::arena::Side;
-use crate::simulation::collision::test_notes::{Against, Tested};
+use super::prelude::*;
+use super::turns;
 
 /// Test selected by the player: frame number and index in the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,17 +7,9 @@
 use std::task::Poll;
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
-
-use super::{Lab, LabSystems, words};
-use crate::content::CollisionScheme;
-use crate::lab::{Flaw, RATES, RUNS, Scene, SceneError, count};
-use crate::platform::job::Job;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
+use super::prelude::*;
+use super::words;
+use crate::lab::{Flaw, RATES, RUNS, count};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,26 +3,19 @@
 //! Spawns the parts, which are in separate modules. Texts and settings are below the views, or at the side in a wide
 //! window. [`arrange`](super::arrange) does the layout of the views.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
 use brickwork_ui::item::item;
 use brickwork_ui::slider::slider;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::arrange::Arranged;
 use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
+use super::prelude::*;
 use super::said::{self, Part};
 use super::stage::spawn_view;
 use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{Lab, counts, parts, verdicts};
-use crate::content::CollisionScheme;
-use crate::lab::SCENES;
-use crate::presentation::language::Words;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
+use super::{counts, parts, verdicts};
 use crate::presentation::ui::control;
 
 /// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an

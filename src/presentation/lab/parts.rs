@@ -4,19 +4,15 @@
 //! Spawns sliders and buttons; [`values`](super::values) defines the values. A value that cannot be played is rejected
 //! when the scene is played, and the last valid scene stays.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 use brickwork_ui::item::item;
 use brickwork_ui::reader::Spoken;
 use brickwork_ui::slider::{Measure, SHORT, slider_of};
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::clipboard;
+use super::prelude::*;
 use super::values::{Movable, Value};
-use super::{Lab, LabSystems};
 use crate::lab::LabBox;
-use crate::presentation::language::{Language, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Movable>().add_systems(

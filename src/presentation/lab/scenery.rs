@@ -3,16 +3,9 @@
 //! Defines their appearance. In addition to the colour, a cross marks an indestructible box, and a number identifies
 //! each box.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone::{self, Tone};
-
-use super::Lab;
-use super::pen::{Pattern, Pen, stroke};
+use super::prelude::*;
 use super::values::arrow_of;
 use crate::content::Colour;
-use crate::geometry::Aabb;
-use crate::lab::FIELD;
-use crate::presentation::palette;
 
 /// Width of the walls, and corner radius of the boxes (units).
 const WALL: f64 = 3.0;

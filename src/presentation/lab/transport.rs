@@ -6,18 +6,13 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
-use bevy::window::RequestRedraw;
 use brickwork_ui::icons::Icon;
 
 use super::door::Door;
-use super::{Lab, LabSystems};
-use crate::input::Action;
-use crate::presentation::language::{Language, Words};
+use super::prelude::*;
 use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
 
 pub(super) fn plugin(app: &mut App) {

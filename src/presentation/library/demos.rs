@@ -6,13 +6,8 @@
 
 use std::cmp::Reverse;
 
-use super::catalogue::Catalogue;
-use crate::content::{Chosen, rulesets};
+use super::prelude::*;
 use crate::headless::demo;
-use crate::level::SharedLevel;
-use crate::platform::job::Job;
-use crate::simulation::replay::Recording;
-use crate::simulation::{Run, Settings};
 
 /// Length of a demo game (s of play).
 const SECONDS: f64 = 35.0;

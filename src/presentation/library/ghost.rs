@@ -9,23 +9,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::task::Poll;
 
-use bevy::prelude::*;
-use brickwork_ui::language::Say;
-
-use super::preferences::{Ghost, Preferences};
+use super::preferences::Ghost;
+use super::prelude::*;
 use super::recordings::Archive;
 use super::recordings::best::{Index, Wanted};
-use crate::content::{Rules, rulesets};
 use crate::headless::ghost::{Moment, play};
-use crate::platform::job::Job;
-use crate::presentation::PresentationSystems;
 use crate::presentation::ghost::GhostNow;
-use crate::presentation::language::Words;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
-use crate::simulation::replay::Recording;
 use crate::simulation::round::in_play;
-use crate::simulation::{Clock, Run, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rival>();

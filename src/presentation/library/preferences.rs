@@ -6,21 +6,18 @@
 
 use std::path::Path;
 
-use bevy::prelude::*;
 use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 
-use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
 use crate::platform::merge_fields;
 use crate::platform::store::{self, Format, Store, Stored};
-use crate::presentation::comfort::{Comfort, ComfortSystems};
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
+use crate::presentation::comfort::ComfortSystems;
 use crate::presentation::library::mix::{LOUDEST, Mix};
 use crate::presentation::library::saved_file::{self, SavedFile, SavedFileSystems};
 use crate::presentation::library::video::Video;
+use crate::presentation::prelude::*;
 use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {

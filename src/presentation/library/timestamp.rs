@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use jiff::civil::{Date, DateTime, datetime};
 
-use crate::platform::clock;
-use crate::presentation::language::Words;
+use crate::presentation::prelude::*;
 
 /// Beginning of 1970.
 const EPOCH: DateTime = datetime(1970, 1, 1, 0, 0, 0, 0);

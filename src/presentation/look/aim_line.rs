@@ -4,16 +4,9 @@
 //! contacts. The simulation's own lookahead predicts the flights, so they are exact unless the paddle or another change
 //! of the field interferes. Nothing is drawn while no ball needs a line.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::input::Aiming;
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::{Clock, Position, RulesInPlay, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Aim line", layer::AIM_LINE, draw_lines));

@@ -6,22 +6,15 @@
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
 use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::brick_pose::BrickPose;
 use super::capsules::{draw_capsule, usual_half};
 use super::dots::Dots;
 use super::gate_marks::draw_gate_mark;
-use super::order::{LookSystems, layer};
-use super::paints::Paints;
 use super::patterns::draw_pattern;
-use super::quads::Quads;
-use super::styles::Style;
+use super::prelude::*;
 use crate::presentation::camera::Pixel;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::detail::Detail;
-use crate::presentation::palette::{self, Palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));

@@ -5,21 +5,10 @@
 
 use std::collections::VecDeque;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::order::{LookSystems, canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::geometry;
 use crate::presentation::diagnosis::Diagnosis;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::BallHit;
-use crate::simulation::{Collider, Position, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>().add_systems(

@@ -10,17 +10,9 @@
 
 use std::f32::consts::TAU;
 
-use bevy::math::ops;
-use bevy::prelude::*;
-
-use super::order::{LookSystems, reset_with_field};
-use super::outline::{Outline, angle_of};
+use super::outline::angle_of;
 use super::particles::{Form, Particle, Particles};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::messages::{
-    BallHit, BallLost, BallSpedUp, BallTurned, BrickRevealed, ShotHit, Target, TurnCause,
-};
+use super::prelude::*;
 use crate::simulation::rng::Die;
 
 pub(super) fn plugin(app: &mut App) {

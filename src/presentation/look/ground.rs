@@ -4,12 +4,9 @@
 //! It is the largest object in the window, so vertex colours contain all of it. The vertices follow the relief and the
 //! shading closely enough for linear interpolation.
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
+use super::prelude::*;
 use crate::content::materials::Light;
 use crate::presentation::flat::Flat;
-use crate::presentation::palette::{self, Palette};
 
 /// Returns the bond of the stones in `light`: width and height of one stone (units), and the horizontal shift from each
 /// row to the next (share of a stone's width).

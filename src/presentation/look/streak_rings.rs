@@ -3,17 +3,8 @@
 //! Such a ball has hit nothing destructible since it left the paddle. Rings appear only if the rules pay for streaks
 //! and the streak is 2 or more.
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::interpolate::ShownBefore;
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Held, LoopTimer};
-use crate::simulation::player::Owner;
-use crate::simulation::scoring::Tallies;
-use crate::simulation::{Round, RulesInPlay, Velocity};
+use super::prelude::*;
+use crate::simulation::ball::LoopTimer;
 
 pub(super) fn plugin(app: &mut App) {
     let name = "Rings of balls that owe a hit";

@@ -5,8 +5,7 @@
 
 use core::f32::consts::FRAC_PI_2;
 
-use bevy::math::ops;
-use bevy::prelude::*;
+use crate::presentation::prelude::*;
 
 /// Edges of each rounded corner.
 const EDGES: u32 = 4;

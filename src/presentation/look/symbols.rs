@@ -2,10 +2,7 @@
 //!
 //! The table of power-ups contains the lines of the symbols; this file scales them and sets their width.
 
-use bevy::prelude::*;
-
-use super::quads::{Quads, Shape};
-use crate::content::PowerId;
+use super::prelude::*;
 
 /// Half the line width of a symbol (units, for a symbol at its original size).
 pub(super) const LINE: f32 = 1.3;

@@ -5,15 +5,10 @@
 
 use std::collections::VecDeque;
 
-use bevy::prelude::*;
-
 use super::{TempoSystems, reset};
 use crate::content::bricks::KindSummary;
 use crate::content::materials::Sound;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::screen::Screen;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause, LevelCleared, Target};
-use crate::simulation::{Round, SimulationCommand};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HitStop>()

@@ -8,12 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::TempoSystems;
-use crate::presentation::field_reset::FieldReset;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     let waiting = WaitingPipelines::default();

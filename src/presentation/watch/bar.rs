@@ -3,20 +3,14 @@
 //!
 //! The camera reserves space for it, so it covers no part that a ball can reach and never needs to hide.
 
-use bevy::prelude::*;
 use brickwork_ui::ellipsis::Ellipsis;
 use brickwork_ui::paint::Ink;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::buttons::{self, Target};
 use super::pace::Pace;
-use super::{Stage, WatchSystems, Watching, remark, timeline};
-use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
-use crate::simulation::{Arena, Clock};
+use super::prelude::*;
+use super::{remark, timeline};
+use crate::presentation::camera::{Foot, MARGIN};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

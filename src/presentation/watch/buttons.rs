@@ -3,12 +3,10 @@
 //! Defines the buttons and their order. A button requests its action, which [`keys`](super::keys) and
 //! [`export`](super::export) execute.
 
-use bevy::prelude::*;
 use brickwork_ui::icons::Icon;
 
-use super::{Stage, WatchSystems, Watching};
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Words};
+use super::prelude::*;
+use crate::input::ActionTable;
 use crate::presentation::ui::control::{self, Control, Row};
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,21 +9,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use brickwork_ui::language::Say;
 
-use super::{WatchSystems, Watching};
+use super::prelude::*;
 use crate::headless::export_trace::write_trace;
-use crate::input::{Action, Actions};
 use crate::platform::new_file::NewFile;
 use crate::platform::paths::containing;
-use crate::platform::printable::Shown;
-use crate::presentation::language::Words;
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Asked;
-use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Export>()

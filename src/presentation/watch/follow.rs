@@ -5,12 +5,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
-use super::{Stage, WatchSystems, Watching, is_watched};
+use super::is_watched;
+use super::prelude::*;
 use crate::simulation::replay::enter::enter;
 use crate::simulation::replay::verify::Verifier;
-use crate::simulation::{Clock, Round};
 
 pub(super) fn plugin(app: &mut App) {
     // A condition of a system is checked even if its set does not run.

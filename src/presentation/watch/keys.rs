@@ -1,14 +1,9 @@
 //! Playback controls, by keys and buttons: pause, single steps, speed, jumps, marks, restart, leave. Runs in `Flow`.
 
-use bevy::prelude::*;
-
 use super::follow::allow_steps;
-use super::{Stage, WatchSystems, Watching};
-use crate::input::Action;
-use crate::presentation::launch::Launch;
+use super::prelude::*;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::Wishes;
-use crate::simulation::Clock;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey.in_set(WatchSystems::Keys));

@@ -3,16 +3,10 @@
 //! [`marks`](crate::simulation::replay::marks) finds the marks. Each kind has a different shape, so none is
 //! distinguished by colour only.
 
-use bevy::prelude::*;
 use brickwork_ui::icons::Icon;
 use brickwork_ui::paint::Tint;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone::{self, Tone};
 
-use super::Watching;
-use crate::content::powers::Family;
-use crate::presentation::language::Words;
-use crate::presentation::palette;
+use super::prelude::*;
 use crate::simulation::replay::marks::MarkKind;
 
 /// Returns shape, colour and name of a mark.

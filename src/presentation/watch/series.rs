@@ -5,12 +5,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
-use super::{Stage, WatchSystems, Watching, bar};
+use super::bar;
+use super::prelude::*;
 use crate::presentation::library::progress::KeptProgress;
 use crate::script::Scripts;
-use crate::simulation::SimulationCommand;
 use crate::simulation::replay::verify::Verifier;
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,14 +2,12 @@
 //!
 //! A headless game needs nothing from this module.
 
-use bevy::prelude::*;
-use bevy::window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints};
+use bevy::window::{Monitor, MonitorSelection, WindowMode, WindowResizeConstraints};
 
 use super::rate::present_mode;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::video::Video;
+use crate::presentation::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_screen.in_set(PresentationSystems::Show));

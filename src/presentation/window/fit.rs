@@ -5,13 +5,11 @@
 use std::time::Duration;
 
 use bevy::ecs::system::NonSendMarker;
-use bevy::prelude::*;
-use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowMode};
+use bevy::window::{Monitor, OnMonitor, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
 
 use crate::platform::display::work_area;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WorkArea>()

@@ -5,15 +5,13 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryWindow, WindowMode};
+use bevy::window::{Monitor, WindowMode};
 
 use super::display::chosen;
 use super::fit::{area_of, fit_screen, within};
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Place;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -7,15 +7,11 @@
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::window::RequestRedraw;
 use bevy::winit::{RawWinitWindowEvent, UpdateMode, WinitSettings};
 use winit::event::WindowEvent;
 
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RawWinitWindowEvent>()

@@ -8,15 +8,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
-use bevy::prelude::*;
 use bevy::render::pipelined_rendering::RenderExtractApp;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::{Monitor, OnMonitor, PresentMode, PrimaryWindow};
+use bevy::window::{Monitor, OnMonitor, PresentMode};
 
 use crate::platform::rate::Rate;
-use crate::presentation::PresentationSystems;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Video;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     let period = FramePeriod::default();

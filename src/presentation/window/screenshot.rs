@@ -6,14 +6,10 @@ use std::io::Cursor;
 use std::path::Path;
 
 use bevy::image::ImageFormat;
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PictureWaits>().add_systems(

@@ -6,18 +6,12 @@
 use std::path::{Path, PathBuf};
 use std::task::Poll;
 
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::RequestRedraw;
 
 use super::screenshot::encode;
-use crate::input::{Action, Actions};
-use crate::platform::job::Job;
-use crate::platform::printable::Shown;
-use crate::platform::{folder, new_file};
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
+use crate::platform::new_file;
 use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BeingWritten>()

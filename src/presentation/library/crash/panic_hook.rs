@@ -7,13 +7,10 @@ use std::panic::PanicHookInfo;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
-use bevy::prelude::*;
-
 use super::report::Crash;
 use crate::platform::append::View;
 use crate::platform::console::complain;
-use crate::platform::printable::Shown;
-use crate::simulation::Run;
+use crate::presentation::library::prelude::*;
 use crate::simulation::replay::journal::LONGEST_FILE;
 
 /// Game that a crash would end, and the folder for its report. All clones share one state.

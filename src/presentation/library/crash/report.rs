@@ -7,12 +7,11 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::platform::folder;
 use crate::platform::new_file::write_new;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::name::EXTENSION;
-use crate::presentation::library::timestamp::Timestamp;
 
 /// Name of the file that names the report to show at the next start.
 const UNSEEN: &str = "unseen";

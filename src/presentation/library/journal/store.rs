@@ -6,19 +6,13 @@
 use std::io;
 use std::path::Path;
 
-use bevy::log::warn;
-
-use crate::level::SharedLevel;
 use crate::platform::append::Appended;
 use crate::platform::exclusive_file::ExclusiveFile;
-use crate::platform::folder;
-use crate::platform::printable::Shown;
-use crate::presentation::language::Words;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::name::{Label, file_name};
 use crate::presentation::library::recordings::store::list;
-use crate::simulation::Round;
+use crate::simulation::replay::Journal;
 use crate::simulation::replay::journal::{LONGEST_FILE, is_of_other_version, level_in};
-use crate::simulation::replay::{Journal, Recording};
 
 /// Maximum number of file names to try, in case other instances create journals at the same moment.
 const MAX_COPIES: u32 = 100;

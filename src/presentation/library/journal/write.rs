@@ -7,22 +7,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bevy::prelude::*;
-
 use super::store;
 use super::waiting::{Waiting, WaitingSystems};
 use crate::platform::append::Appended;
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::crash::AtRisk;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::ArchiveSystems;
-use crate::presentation::library::session::in_turns;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::messages::LevelStarted;
+use crate::simulation::Standing;
 use crate::simulation::replay::journal::Tail;
-use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::{Round, Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().in_hand.clone();

@@ -4,14 +4,9 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
 use crate::journey::Record;
-use crate::presentation::PresentationSystems;
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded, store};
-use crate::presentation::library::session::{Session, SessionSystems, in_turns};
-use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Games>().add_systems(

@@ -5,14 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
-use brickwork_ui::language::Say;
-
 use super::KeptProgress;
-use crate::platform::printable::Shown;
-use crate::platform::{folder, leftovers};
-use crate::presentation::folders::Folders;
-use crate::presentation::language::Words;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::platform::leftovers;
+use crate::presentation::library::prelude::*;
 
 /// Prefix of the names of exported files.
 const BEGIN: &str = "brickwork-progress-";

@@ -9,20 +9,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
 
 use super::store;
 use crate::journey::Record;
-use crate::platform::printable::Shown;
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::screen::{Screen, nobody_plays};
-use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::{PlayerId, Round};
+use crate::presentation::library::prelude::*;
+use crate::presentation::screen::nobody_plays;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();

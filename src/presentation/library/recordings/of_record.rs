@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 
 use super::store;
 use crate::journey::Record;
+use crate::presentation::library::prelude::*;
 use crate::progress::{Boards, Entry, Subject};
-use crate::simulation::replay::Recording;
-use crate::simulation::round::Standings;
 
 /// Maximum difference between the dates of a record and its recording (s). Games are written shortly after they end.
 const APART: u64 = 120;

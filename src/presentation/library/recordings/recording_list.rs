@@ -6,20 +6,13 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
 use super::Archive;
 use super::store;
 use crate::journey::{HowFar, Record};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::Words;
-use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::screen::Screen;
-use crate::simulation::Round;
-use crate::simulation::replay::Recording;
-use crate::simulation::round::Standings;
+use crate::presentation::library::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RecordingList>()

@@ -6,16 +6,12 @@
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use bevy::log::warn;
-
 use super::name::{Label, file_name, is_journey, journey_file_name};
 use crate::journey::Record;
-use crate::platform::folder;
 use crate::platform::new_file::write_new;
-use crate::platform::printable::Shown;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::library::prelude::*;
 use crate::simulation::replay::format::LONGEST_FILE;
 
 /// Maximum number of file names to try, in case other instances save games at the same moment.

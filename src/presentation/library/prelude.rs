@@ -1,0 +1,9 @@
+//! Names that most files of the library use: levels, sessions, settings and the dates of files.
+//!
+//! The files that define these names, and those that they import, use the prelude of the presentation instead.
+
+pub(super) use super::catalogue::Catalogue;
+pub(super) use super::preferences::{Preferences, ThisRun};
+pub(super) use super::session::{Session, SessionSystems, in_turns};
+pub(super) use super::timestamp::Timestamp;
+pub(super) use crate::presentation::prelude::*;
