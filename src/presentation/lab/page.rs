@@ -61,23 +61,16 @@ pub(super) fn spawn(
 /// Spawns the views, with texts and settings beside or below them.
 fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
     let node = Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::Start,
-        column_gap: px(12),
         row_gap: px(4),
-        ..default()
+        ..theme::centred_row(12.0)
     };
     let column = |basis: f32, grows: f32| Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
         flex_basis: px(basis),
         flex_grow: grows,
         min_width: px(0),
         max_width: px(WIDTH),
-        row_gap: px(4),
-        ..default()
+        ..theme::column(4.0)
     };
     page.spawn((node, Pickable::IGNORE)).with_children(|body| {
         body.spawn((column(WIDTH, 0.0), Pickable::IGNORE))
@@ -97,13 +90,9 @@ fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
 
 fn row() -> Node {
     Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        column_gap: px(8),
         flex_shrink: 0.0,
-        ..default()
+        ..theme::centred_row(8.0)
     }
 }
 

@@ -35,13 +35,9 @@ const VALUE: f32 = 276.0;
 /// Spawns the sliders and buttons of the free scene.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, is_free: bool) {
     let row = |gap: f32| Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(gap),
         display: theme::display(is_free),
         flex_shrink: 0.0,
-        ..default()
+        ..theme::centred_row(gap)
     };
     page.spawn((row(4.0), FreeOnly, Pickable::IGNORE))
         .with_children(|all| {
@@ -66,10 +62,8 @@ fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) ->
         flex_basis: px(VALUE),
         flex_grow: 1.0,
         max_width: percent(100),
-        align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
-        column_gap: px(6),
-        ..default()
+        ..theme::row(6.0)
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
         let label = theme::text(name, size::TINY, tone::TEXT_QUIET);

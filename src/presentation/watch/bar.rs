@@ -96,10 +96,8 @@ pub(super) fn spawn_bar(mut commands: Commands, watching: Res<Watching>) {
 
 fn row(gap: f32) -> impl Bundle {
     let node = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(gap),
         width: percent(100),
-        ..default()
+        ..theme::row(gap)
     };
     (node, Pickable::IGNORE)
 }
@@ -131,11 +129,9 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
     let part = |justify_content, grows| {
         let node = Node {
             justify_content,
-            align_items: AlignItems::Center,
-            column_gap: px(4),
             flex_grow: grows,
             flex_basis: if grows > 0.0 { px(0) } else { auto() },
-            ..default()
+            ..theme::row(4.0)
         };
         (node, Pickable::IGNORE)
     };
@@ -159,11 +155,8 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
 /// Returns the row with the name at the left and the status at the right. They wrap if they do not fit.
 fn last_row() -> impl Bundle {
     let node = Node {
-        flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::SpaceBetween,
-        column_gap: px(12),
-        width: percent(100),
-        ..default()
+        ..theme::centred_row(12.0)
     };
     (node, Pickable::IGNORE)
 }

@@ -33,14 +33,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         theme::text("", size::TINY, tone::TEXT_QUIET),
     ));
-    let legend = Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(12),
-        ..default()
-    };
-    row.spawn((Legend, legend))
+    row.spawn((Legend, theme::centred_row(12.0)))
         .with_children(|legend| spawn_legend(legend, watching));
 }
 
