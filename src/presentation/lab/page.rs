@@ -13,10 +13,10 @@ use super::numbers::Numbers;
 use super::prelude::*;
 use super::said::{self, Part};
 use super::stage::spawn_view;
-use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
+use super::transport::{SpeedWords, Timeline, move_time};
 use super::values::Value;
 use super::{counts, parts, verdicts};
-use crate::presentation::ui::control;
+use crate::presentation::ui::control::{self, FASTER, SLOWER, TRANSPORT};
 
 /// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an
 /// 800×600 window).
@@ -201,7 +201,8 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
 /// Spawns the timeline and the controls.
 fn spawn_time(page: &mut ChildSpawnerCommands) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
-        let count = CONTROLS.len() as f32;
+        let all = TRANSPORT.into_iter().chain([SLOWER, FASTER]);
+        let count = all.clone().count() as f32;
         let controls = Node {
             // Explicit width with a margin: rounding might wrap a row of automatic width.
             width: px(count * (CONTROL + BETWEEN)),
@@ -211,7 +212,7 @@ fn spawn_time(page: &mut ChildSpawnerCommands) {
         };
         row.spawn((controls, Pickable::IGNORE))
             .with_children(|row| {
-                for control in CONTROLS {
+                for control in all {
                     control::spawn(row, control, CONTROL);
                 }
             });

@@ -11,6 +11,7 @@ use super::pace::Pace;
 use super::prelude::*;
 use super::{remark, timeline};
 use crate::presentation::camera::{Foot, MARGIN};
+use crate::presentation::ui::control::{FASTER, SLOWER, TRANSPORT};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -139,15 +140,15 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
         .with_children(|left| buttons::spawn(left, buttons::LEAVE));
     row.spawn(part(JustifyContent::Center, 0.0))
         .with_children(|middle| {
-            for control in buttons::TRANSPORT {
+            for control in TRANSPORT {
                 buttons::spawn(middle, control);
             }
         });
     row.spawn(part(JustifyContent::End, 1.0))
         .with_children(|right| {
-            buttons::spawn(right, buttons::SLOWER);
+            buttons::spawn(right, SLOWER);
             spawn_words(right, Part::Speed);
-            buttons::spawn(right, buttons::FASTER);
+            buttons::spawn(right, FASTER);
             buttons::spawn(right, buttons::EXPORT);
         });
 }
