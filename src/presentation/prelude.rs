@@ -1,11 +1,18 @@
-//! Names that most files of the presentation use: Bevy's, the files next to this one, widgets, and the state and messages
-//! of the game.
+//! Names that most files of the presentation use: shared values, times and paths, Bevy's prelude, the files next to this
+//! one, widgets, and the state and messages of the game.
 //!
 //! The files that define these names, and those that they import, do not use it.
+
+pub(super) use std::path::{Path, PathBuf};
+pub(super) use std::sync::Arc;
+pub(super) use std::task::Poll;
+pub(super) use std::time::Duration;
 
 pub(super) use bevy::ecs::system::SystemParam;
 pub(super) use bevy::math::DVec2;
 pub(super) use bevy::prelude::*;
+pub(super) use bevy::tasks::futures::check_ready;
+pub(super) use bevy::tasks::{IoTaskPool, Task};
 pub(super) use bevy::window::{PrimaryWindow, RequestRedraw};
 pub(super) use brickwork_ui::language::Say;
 pub(super) use brickwork_ui::theme::{self, size};

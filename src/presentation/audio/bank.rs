@@ -5,8 +5,6 @@
 //! memory. Nothing is rendered without a device.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::task::Poll;
 
 use brickwork_synth::effects::Effect;
 use brickwork_synth::music::{Bars, Piece, Stem, score};

@@ -5,9 +5,6 @@
 //! switched to another. `kira` follows the default device automatically. If that fails, its thread blocks or panics;
 //! both look like a device that requests nothing.
 
-use std::sync::Arc;
-use std::task::Poll;
-
 use super::device::Device;
 use crate::presentation::prelude::*;
 

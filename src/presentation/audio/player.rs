@@ -5,7 +5,6 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::Arc;
 
 use kira::backend::Backend;
 use kira::{Decibels, Easing, Tween};

@@ -4,9 +4,6 @@
 //! Starts when a scene has not changed for a moment. A screenshot for the command line waits for the result.
 //! `crate::lab::count` does the counting.
 
-use std::task::Poll;
-use std::time::Duration;
-
 use super::prelude::*;
 use super::words;
 use crate::lab::{Flaw, RATES, RUNS, count};

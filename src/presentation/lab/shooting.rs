@@ -3,8 +3,6 @@
 //! A thread plays a scene with both schemes, because separate worlds cannot run within a step of the window's schedule.
 //! If a scene cannot be played, the last valid scene stays.
 
-use std::task::Poll;
-
 use super::door::Door;
 use super::page;
 use super::prelude::*;

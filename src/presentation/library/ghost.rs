@@ -6,8 +6,6 @@
 //! `look/ghost.rs` renders the ghost.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::task::Poll;
 
 use super::preferences::Ghost;
 use super::prelude::*;

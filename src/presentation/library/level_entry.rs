@@ -4,7 +4,6 @@
 //! broken one, with the reason; no feature of a level is dropped silently.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
 
 use crate::level::Diagnostic;
 use crate::level::diagnostic::Position;

@@ -9,7 +9,6 @@ use super::current_level::{LevelEntered, Levels};
 use super::journeys::saved::Noted;
 use super::prelude::*;
 use super::session::{CurrentTurns, Seats};
-use crate::journey::{Choice, Turns};
 use crate::simulation::Standing;
 use crate::simulation::replay::Note;
 

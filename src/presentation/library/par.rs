@@ -2,11 +2,8 @@
 //!
 //! Par values of this run of the program are cached. [`headless::par`](crate::headless::par) measures them.
 
-use std::task::Poll;
-
 use super::prelude::*;
 use crate::headless::par::{measure, rules_of};
-use crate::journey::Par;
 use crate::level::Identity;
 use crate::simulation::round::in_play;
 

@@ -4,8 +4,6 @@
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
 
-use std::path::Path;
-
 use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 

@@ -6,12 +6,8 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::Arc;
-use std::time::Duration;
 
 use bevy::app::FixedMain;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
 use bevy::time::common_conditions::on_real_timer;
 
 use super::catalogue::list_own;

@@ -1,7 +1,5 @@
 //! Points in time with a resolution of 1 s, for file names and lists: as a date (UTC) or as an age.
 
-use std::time::Duration;
-
 use jiff::civil::{Date, DateTime, datetime};
 
 use crate::presentation::prelude::*;

@@ -4,8 +4,6 @@
 //! This file stores the drawn state of each brick and the time until which each chunk must be redrawn.
 //! [`bricks`](super::bricks) adds and removes bricks; [`brick_meshes`](super::brick_meshes) draws them.
 
-use std::sync::Arc;
-
 use bevy::ecs::entity::EntityHashMap;
 use bevy::platform::collections::HashMap;
 

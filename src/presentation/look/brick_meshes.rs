@@ -4,7 +4,6 @@
 //! [`brick_groups`](super::brick_groups) contains the state of the bricks. `brick.wgsl` computes the appearance of a
 //! brick with its pips, cracks and bolts.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 
 use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};

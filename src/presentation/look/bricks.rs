@@ -16,7 +16,6 @@ use super::prelude::*;
 use crate::simulation::brick::opens::{Member, Opens};
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::collision::response::Response;
-use crate::simulation::enemy::Enemy;
 use crate::simulation::path::OnPath;
 
 pub(super) fn plugin(app: &mut App) {

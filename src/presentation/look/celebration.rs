@@ -10,7 +10,6 @@ use super::effects::{Chance, DEBRIS_ALPHA, ring};
 use super::particles::{Form, Particle, Particles};
 use super::prelude::*;
 use crate::level::Colour;
-use crate::simulation::collision::shots::Shot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_flying.in_set(LookSystems::Place))

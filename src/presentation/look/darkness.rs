@@ -4,8 +4,6 @@
 //! The darkness is a grid of squares, rebuilt each frame, whose corners are darker with the distance to the nearest
 //! light. It fades in and out, but changes at once after a field reset.
 
-use bevy::camera::visibility::NoFrustumCulling;
-
 use super::picture::{shows, towards};
 use super::prelude::*;
 use crate::content::effects::Picture;

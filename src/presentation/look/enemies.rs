@@ -5,7 +5,6 @@ use core::f32::consts::TAU;
 
 use super::prelude::*;
 use crate::content::Colour;
-use crate::simulation::enemy::Enemy;
 use crate::simulation::enemy::hatch::places;
 use crate::simulation::tuning::ENEMY_RADIUS;
 

@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 use crate::level::limits::SHOT_RADIUS;
-use crate::simulation::collision::shots::Shot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, dress_shots.in_set(LookSystems::Attach));

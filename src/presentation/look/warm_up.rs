@@ -4,7 +4,6 @@
 //! Draws a quad of each style far outside the field. The usual styles follow the first frames of a screen, so that it
 //! appears sooner; each level adds the styles of its bricks. The lens warms itself up ([`lens`](super::lens)).
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};

@@ -4,9 +4,7 @@
 //! Pipelines compile in the background, and an object without its pipeline is invisible. A slow driver would show half
 //! a level with a ball already in flight.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};

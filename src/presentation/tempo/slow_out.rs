@@ -1,7 +1,5 @@
 //! Slow motion after a miss and at the end of a level. Runs in `Flow`.
 
-use std::time::Duration;
-
 use super::{TempoSystems, reset};
 use crate::presentation::prelude::*;
 

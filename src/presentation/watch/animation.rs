@@ -5,7 +5,6 @@
 //! effect.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use bevy::camera::RenderTarget;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};

@@ -4,13 +4,10 @@
 //! watched. Defines the file name and the messages. Leaving the screen stops the export and leaves no file.
 
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::sync::Weak;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Weak};
-use std::time::Duration;
 
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
+use bevy::tasks::AsyncComputeTaskPool;
 
 use super::prelude::*;
 use crate::headless::export_trace::write_trace;

@@ -3,8 +3,6 @@
 //!
 //! Seeks to another step, whose state [`enter`] restores, and sets speed and pause of the clock during playback.
 
-use std::time::Duration;
-
 use super::is_watched;
 use super::prelude::*;
 use crate::simulation::replay::enter::enter;

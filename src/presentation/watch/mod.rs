@@ -19,9 +19,6 @@ mod remark;
 mod series;
 mod timeline;
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
 use crate::journey::Record;
 use crate::presentation::camera::Foot;
 use crate::presentation::library::progress::KeptProgress;

@@ -3,8 +3,6 @@
 //! The next game starts automatically shortly after the end of the previous one. The player can also go beyond the last
 //! mark, or before the first.
 
-use std::time::Duration;
-
 use super::bar;
 use super::prelude::*;
 use crate::presentation::library::progress::KeptProgress;

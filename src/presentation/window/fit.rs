@@ -2,8 +2,6 @@
 //!
 //! A fullscreen or maximised window keeps its size. So does a window whose size the command line set.
 
-use std::time::Duration;
-
 use bevy::ecs::system::NonSendMarker;
 use bevy::window::{Monitor, OnMonitor, WindowMode};
 use bevy::winit::WINIT_WINDOWS;

@@ -3,8 +3,6 @@
 //!
 //! A full-screen window is not saved, and neither is one whose size the command line set.
 
-use std::time::Duration;
-
 use bevy::window::{Monitor, WindowMode};
 
 use super::display::chosen;

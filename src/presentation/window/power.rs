@@ -4,8 +4,6 @@
 //! files at intervals, and draws nothing if nothing has changed. An animation that this module does not know must send
 //! [`RequestRedraw`] in each frame.
 
-use std::time::Duration;
-
 use bevy::a11y::AccessibilityRequested;
 use bevy::ui::UiGlobalTransform;
 use bevy::winit::{RawWinitWindowEvent, UpdateMode, WinitSettings};

@@ -3,9 +3,7 @@
 //! Waits after a frame is submitted and before the devices are read for the next one, to minimise input latency. The
 //! settings define the limit.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::render::pipelined_rendering::RenderExtractApp;

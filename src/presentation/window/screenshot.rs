@@ -3,7 +3,6 @@
 //! [`platform::write`](crate::platform::write) replaces the file.
 
 use std::io::Cursor;
-use std::path::Path;
 
 use bevy::image::ImageFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};

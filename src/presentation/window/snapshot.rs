@@ -3,9 +3,6 @@
 //! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
 //! `screens/notes.rs` shows the result.
 
-use std::path::{Path, PathBuf};
-use std::task::Poll;
-
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::screenshot::encode;

@@ -2,11 +2,6 @@
 //!
 //! `screens/notes.rs` shows it.
 
-use std::path::PathBuf;
-
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
-
 use super::report::take_unseen;
 use crate::presentation::library::prelude::*;
 

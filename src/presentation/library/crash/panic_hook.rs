@@ -4,8 +4,7 @@
 //! `command/panics.rs` decides which panics are crashes. The hook never panics and never blocks for long.
 
 use std::panic::PanicHookInfo;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use super::report::Crash;
 use crate::platform::append::View;

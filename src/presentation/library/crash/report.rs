@@ -5,7 +5,6 @@
 //! panic, so it never panics and skips parts that cannot be written.
 
 use std::io;
-use std::path::{Path, PathBuf};
 
 use crate::platform::new_file::write_new;
 use crate::platform::read::read_at_most;

@@ -2,9 +2,6 @@
 //!
 //! Handles errors of the resumption too. [`waiting`](super::waiting) finds the game, and the title screen offers it.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use super::store::{self, Left, Reason, Refused};
 use super::waiting::Waiting;
 use super::write::CurrentJournal;

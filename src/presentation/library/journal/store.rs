@@ -4,7 +4,6 @@
 //! file. Other files and entries of the folder are ignored.
 
 use std::io;
-use std::path::Path;
 
 use crate::platform::append::Appended;
 use crate::platform::exclusive_file::ExclusiveFile;

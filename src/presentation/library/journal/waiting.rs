@@ -4,13 +4,7 @@
 //! The game waits until it is resumed or another game starts. In the second case it is archived as a recording like any
 //! other abandoned game.
 
-use std::sync::Arc;
-
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
-
 use super::store::{self, Found, Left, Reason, Refused};
-use crate::journey::LogError;
 use crate::platform::append::{Appended, Ending};
 use crate::presentation::library::journeys::saved::{Noted, Saved};
 use crate::presentation::library::prelude::*;

@@ -4,9 +4,6 @@
 //! error is logged once and does not stop the game. An abandoned game moves to [`Waiting`]; the journal of a finished
 //! one is deleted.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
 use super::store;
 use super::waiting::{Waiting, WaitingSystems};
 use crate::platform::append::Appended;

@@ -2,9 +2,6 @@
 //!
 //! Selects the games of the journey. [`recordings`](crate::presentation::library::recordings) manages the folder.
 
-use std::sync::Arc;
-
-use crate::journey::Record;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded, store};
 

@@ -5,7 +5,6 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use super::Navigator;
-use crate::journey::{Choice, Daily, LogError};
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::prelude::*;
 use crate::simulation::Standing;

@@ -6,11 +6,10 @@
 //! players who take turns, recordings, demos, screens that are only shown, and games with the *discrete* collision
 //! scheme, whose flaws make them incomparable.
 
-use bevy::tasks::{Task, block_on};
+use bevy::tasks::block_on;
 
 use super::KeptProgress;
 use super::game_tracker::{Game, GameTracker, replay, watch};
-use crate::journey::{Course, Par};
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;

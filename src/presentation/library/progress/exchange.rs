@@ -3,8 +3,6 @@
 //! Defines their names (`brickwork-progress-2026-11-22.ron`) and the folders to search. [`progress`](crate::progress)
 //! defines their content.
 
-use std::path::{Path, PathBuf};
-
 use super::KeptProgress;
 use crate::platform::leftovers;
 use crate::presentation::library::prelude::*;

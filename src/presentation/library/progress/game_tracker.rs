@@ -4,13 +4,11 @@
 //! simulation. [`replay`] plays a recorded game in a separate world on a background thread.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use bevy::tasks::{AsyncComputeTaskPool, Task};
+use bevy::tasks::AsyncComputeTaskPool;
 
 use super::keys::difficulty;
 use crate::headless::Sim;
-use crate::journey::Outcome;
 use crate::presentation::library::prelude::*;
 
 /// Data from the course of a game that its final state does not contain.

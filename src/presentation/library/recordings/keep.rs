@@ -5,15 +5,10 @@
 //! error is logged once and does not stop the game. [`store`] manages the folder.
 
 use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::Duration;
 
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task, block_on};
+use bevy::tasks::block_on;
 
 use super::store;
-use crate::journey::Record;
 use crate::presentation::library::prelude::*;
 use crate::presentation::screen::nobody_plays;
 

@@ -3,10 +3,7 @@
 //! Records contain no file names, because old recordings are deleted and records may come from other devices. A record
 //! and a recording match if level, points and time are the same.
 
-use std::path::{Path, PathBuf};
-
 use super::store;
-use crate::journey::Record;
 use crate::presentation::library::prelude::*;
 use crate::progress::{Boards, Entry, Subject};
 

@@ -4,14 +4,10 @@
 //! opened, so the cost of a page does not depend on the number of recordings. `screens/recordings.rs` is the screen.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
 
 use super::Archive;
 use super::store;
-use crate::journey::{HowFar, Record};
+use crate::journey::HowFar;
 use crate::presentation::library::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

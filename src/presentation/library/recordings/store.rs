@@ -4,10 +4,8 @@
 //! instances may share the folder: each writes its own files, and all agree on the oldest.
 
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
 
 use super::name::{Label, file_name, is_journey, journey_file_name};
-use crate::journey::Record;
 use crate::platform::new_file::write_new;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
