@@ -11,7 +11,7 @@ use bevy::tasks::AsyncComputeTaskPool;
 
 use super::prelude::*;
 use crate::headless::export_trace::write_trace;
-use crate::platform::new_file::NewFile;
+use crate::platform::new_file::{NewFile, numbered};
 use crate::platform::paths::containing;
 use crate::presentation::ui::control::Asked;
 
@@ -130,11 +130,7 @@ fn write(
 /// Returns the names for a trace of the recording in `file`, best first.
 fn names(file: &Path) -> impl Iterator<Item = String> {
     let stem = file.file_stem().unwrap_or_default();
-    let stem = stem.to_string_lossy().into_owned();
-    (1..=MAX_NAMES).map(move |copy| match copy {
-        1 => format!("{stem}.trace.jsonl"),
-        copy => format!("{stem}-{copy}.trace.jsonl"),
-    })
+    numbered(&stem.to_string_lossy(), "trace.jsonl", MAX_NAMES)
 }
 
 /// Returns the error message for a trace that could not be written to `folder`, with a remedy.

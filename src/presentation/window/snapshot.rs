@@ -80,11 +80,8 @@ fn write(
 fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError> {
     let folder = folder.ok_or(ScreenshotError::NoFolder)?;
     let png = encode(image).map_err(ScreenshotError::Failed)?;
-    let stamp = Timestamp::now().prefix();
-    let names = (1..=PER_SECOND).map(|number| match number {
-        1 => format!("brickwork-{stamp}.png"),
-        _ => format!("brickwork-{stamp}-{number}.png"),
-    });
+    let stem = format!("brickwork-{}", Timestamp::now().prefix());
+    let names = new_file::numbered(&stem, "png", PER_SECOND);
     let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
     match written {
         Ok(Some(path)) => Ok(path),
