@@ -103,11 +103,7 @@ fn draw_marks(
     if !is_marked {
         return quads;
     }
-    let turned = if comfort.is_calm() {
-        0.0
-    } else {
-        SPIN * time.elapsed_secs_wrapped()
-    };
+    let turned = comfort.unless_calm(SPIN * time.elapsed_secs_wrapped());
     for (ball, owner, velocity, at, is_held, seen) in &balls {
         if *seen == Visibility::Hidden {
             continue;

@@ -212,7 +212,7 @@ fn ring_faster_balls(
     mut sped_up: MessageReader<BallSpedUp>,
     mut particles: ResMut<Particles>,
 ) {
-    let growth = if comfort.is_calm() { 0.0 } else { 70.0 };
+    let growth = comfort.unless_calm(70.0);
     for ball in sped_up.read().take(FASTER_RINGS) {
         particles.throw(Particle {
             colour: palette::PADDLE.to_linear().with_alpha(0.9),

@@ -89,11 +89,7 @@ fn turn_enemies(
     (time, comfort): (Res<Time>, Res<Comfort>),
     mut enemies: Query<&mut Transform, With<Enemy>>,
 ) {
-    let angle = if comfort.is_calm() {
-        0.0
-    } else {
-        time.elapsed_secs_wrapped() * SPIN
-    };
+    let angle = comfort.unless_calm(time.elapsed_secs_wrapped() * SPIN);
     for mut transform in &mut enemies {
         transform.rotation = Quat::from_rotation_z(angle);
     }

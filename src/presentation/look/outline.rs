@@ -114,14 +114,7 @@ impl Quads {
     /// Adds only the strips of a shadow that an upright block does not cover.
     fn shadow_strips(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
         let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
-        let strip = |low: Vec2, high: Vec2| {
-            [
-                low,
-                Vec2::new(high.x, low.y),
-                high,
-                Vec2::new(low.x, high.y),
-            ]
-        };
+        let strip = |low: Vec2, high: Vec2| [low, low.with_x(high.x), high, high.with_x(low.x)];
         let edge = high.x + SHADOW_SOFT;
         let below = strip(
             Vec2::new(-half.x, low.y),
