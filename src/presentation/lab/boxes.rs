@@ -23,12 +23,8 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     draw_compass(pen, tested, true, ending);
     let (name, length) = (format!("V{ending}"), pen.measured(test.distance, "u"));
     let beside = (0.5, DVec2::new(-7.0, 2.0));
-    pen.arrow(
-        (centre, test.nearest),
-        NEAREST,
-        beside,
-        (&name, Some(length)),
-    );
+    let ends = (centre, test.nearest);
+    pen.arrow(ends, NEAREST, beside, (&name, Some(length)));
     pen.dot(test.nearest, 2.4, NEAREST.colour);
     let beside = pen.beside(test.nearest, DVec2::splat(8.0));
     pen.name(beside, (&format!("P{ending}"), None), NEAREST.colour);
@@ -79,12 +75,8 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
     let name = pen.words().lab_clamped();
     let length = pen.measured(test.clamped.length(), "u");
     let beside = (0.5, DVec2::new(-7.0, -5.0));
-    pen.arrow(
-        (middle, test.nearest),
-        CLAMPED,
-        beside,
-        (&name, Some(length)),
-    );
+    let ends = (middle, test.nearest);
+    pen.arrow(ends, CLAMPED, beside, (&name, Some(length)));
     draw_shared(pen, tested, bounds);
 }
 

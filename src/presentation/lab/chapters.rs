@@ -93,11 +93,8 @@ fn draw_alone(pen: &mut Pen, ChosenTest { test, turns }: ChosenTest) {
     boxes::draw_nearest(pen, test, "");
     boxes::draw_offset(pen, test);
     walls::draw_hit(pen, test, "");
-    if turns::is_turn(test) {
-        draw_velocities(pen, turns, &[test.before, test.after]);
-    } else {
-        draw_velocities(pen, turns, &[test.before]);
-    }
+    let count = 1 + usize::from(turns::is_turn(test));
+    draw_velocities(pen, turns, &[test.before, test.after][..count]);
     draw_moved(pen, test, "");
     boxes::draw_aimed(pen, test, "");
     walls::draw_loss(pen, test);

@@ -41,11 +41,8 @@ impl Row {
     fn count(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, SceneError> {
         let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
         let left = wrong(CollisionScheme::Discrete)?;
-        let right = wrong(CollisionScheme::Continuous)?;
-        Ok(Self {
-            rate,
-            wrong: [left, right],
-        })
+        let wrong = [left, wrong(CollisionScheme::Continuous)?];
+        Ok(Self { rate, wrong })
     }
 }
 

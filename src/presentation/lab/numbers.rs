@@ -160,10 +160,7 @@ fn of_overlap(tested: &Tested, lines: &mut [String], words: &Words) {
 fn of_box(tested: &Tested, test: &DiscTest, lines: &mut Vec<String>, words: &Words) {
     lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
     lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));
-    let (length, reach) = (
-        words.places(test.distance, 2),
-        words.places(tested.radius, 2),
-    );
+    let [length, reach] = [test.distance, tested.radius].map(|it| words.places(it, 2));
     let Some(hit) = test.hit else {
         lines.push(words.lab_not_closer(length, reach));
         return;

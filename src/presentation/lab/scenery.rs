@@ -87,11 +87,7 @@ pub(super) fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
 }
 
 pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
-    pen.rounded(
-        bounds,
-        CORNER,
-        None,
-        Tone::new(palette::PADDLE).with_alpha(0.35),
-    );
-    pen.rounded(bounds, CORNER, Some(1.2), Tone::new(palette::PADDLE));
+    let colour = Tone::new(palette::PADDLE);
+    pen.rounded(bounds, CORNER, None, colour.with_alpha(0.35));
+    pen.rounded(bounds, CORNER, Some(1.2), colour);
 }
