@@ -109,10 +109,8 @@ impl Order {
     /// next ruleset. The ruleset applies if the level has none of its own.
     fn tour(&self, number: usize) -> Option<(SharedLevel, Option<String>)> {
         let place = self.offset + number / 2;
-        let (round, pack) = (
-            place.checked_div(self.packs.len())?,
-            place % self.packs.len(),
-        );
+        let round = place.checked_div(self.packs.len())?;
+        let pack = place % self.packs.len();
         let levels = &self.packs[pack];
         let all = rulesets::all();
         let ruleset = all.keys().nth((round + pack) % all.len()).cloned();

@@ -45,7 +45,6 @@ const AHEAD: usize = 8;
 /// a full stop. `None` if it can.
 pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say> {
     let own = &recording.run.settings;
-    let changes = recording.changes_of_rules();
     if recording.run.players > 1 {
         return Some(Say::new(Words::ghost_of_several));
     }
@@ -56,10 +55,9 @@ pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say>
         };
         return Some(Say::new(other));
     }
-    changes
-        .iter()
-        .any(|(_, then)| *then != own.rules)
-        .then(|| Say::new(Words::ghost_of_changed_rules))
+    let mut changes = recording.changes_of_rules().into_iter();
+    let is_changed = changes.any(|(_, then)| then != own.rules);
+    is_changed.then(|| Say::new(Words::ghost_of_changed_rules))
 }
 
 /// Returns the names of ruleset, difficulty and assists of `rules`.
@@ -70,13 +68,8 @@ fn rules(words: &Words, rules: &Rules) -> String {
     let difficulty = difficulty.map(|(name, _)| words.difficulty(name));
     let assists = &rules.assists;
     let assists = (!assists.is_empty()).then(|| {
-        words.ghost_assists(
-            assists
-                .iter()
-                .map(|it| words.assist(it))
-                .collect::<Vec<_>>()
-                .join(", "),
-        )
+        let names = assists.iter().map(|it| words.assist(it));
+        words.ghost_assists(names.collect::<Vec<_>>().join(", "))
     });
     let parts = [Some(title), difficulty, assists];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

@@ -148,11 +148,8 @@ fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
     let recording = journal.recording;
     let file = Appended::from_file(file, journal.whole as u64).map_err(|error| {
         let level = Some(recording.run.level.clone());
-        refused(
-            Reason::Unusable,
-            level,
-            format!("cannot be written: {error}"),
-        )
+        let details = format!("cannot be written: {error}");
+        refused(Reason::Unusable, level, details)
     })?;
     Ok(Left { recording, file })
 }

@@ -179,12 +179,10 @@ impl RecordingList {
     pub fn turn(&mut self, to_older: bool) {
         self.refusal = None;
         if let Some(page) = self.page.take() {
-            let next = if to_older {
-                page.place + 1
-            } else {
-                page.place.saturating_sub(1)
-            };
-            self.wanted = Some(next);
+            self.wanted = Some(match to_older {
+                true => page.place + 1,
+                false => page.place.saturating_sub(1),
+            });
         }
     }
 }

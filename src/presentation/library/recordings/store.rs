@@ -60,17 +60,12 @@ pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Re
     let file = folder.join(journey_file_name(record.log.seed));
     let bytes = record.to_bytes();
     if bytes.len() as u64 > LONGEST_FILE {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            "the journey is larger than the game can read",
-        ));
+        let why = "the journey is larger than the game can read";
+        return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
     Destination::find(&file)?.write(&bytes)?;
-    delete_oldest(
-        journeys(folder).into_iter().map(|(_, file)| file),
-        max,
-        &file,
-    );
+    let all = journeys(folder).into_iter().map(|(_, file)| file);
+    delete_oldest(all, max, &file);
     Ok(())
 }
 
@@ -96,11 +91,8 @@ pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> 
     let names = (1..=MAX_COPIES).map(|copy| file_name(label, level, copy));
     let written = write_new(folder, names, recording)?
         .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
-    delete_oldest(
-        list(folder).into_iter().map(|(_, file)| file),
-        max,
-        &written,
-    );
+    let all = list(folder).into_iter().map(|(_, file)| file);
+    delete_oldest(all, max, &written);
     Ok(())
 }
 
