@@ -63,6 +63,14 @@ pub(super) fn within(window: IRect, area: IRect) -> IRect {
     IRect::from_corners(at, at + size)
 }
 
+/// Returns the position of `window` that was set (physical pixels).
+pub(super) fn position_of(window: &Window) -> Option<IVec2> {
+    match window.position {
+        WindowPosition::At(at) => Some(at),
+        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
+    }
+}
+
 /// Function that returns the size of the decorations of a window, and its position with them if the system reports it
 /// (physical pixels). `None` while the window must not be moved or resized. Tests replace it, because only winit knows
 /// the decorations.
@@ -81,11 +89,8 @@ fn of_winit(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
             added(outer.width, inner.width),
             added(outer.height, inner.height),
         );
-        let at = window
-            .outer_position()
-            .ok()
-            .map(|at| IVec2::new(at.x, at.y));
-        (!window.is_maximized()).then_some((added, at))
+        let at = window.outer_position().map(|at| IVec2::new(at.x, at.y));
+        (!window.is_maximized()).then_some((added, at.ok()))
     })
 }
 
@@ -112,10 +117,7 @@ pub(super) fn fit_screen(
     let Some((added, at)) = decorations.0(entity) else {
         return;
     };
-    let at = at.or(match window.position {
-        WindowPosition::At(at) => Some(at),
-        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
-    });
+    let at = at.or_else(|| position_of(&window));
     let area = work_area.on(monitor);
     let inner = window.physical_size().as_ivec2();
     let corner = at.unwrap_or(area.min);

@@ -6,7 +6,7 @@
 use bevy::window::{Monitor, WindowMode};
 
 use super::display::chosen;
-use super::fit::{area_of, fit_screen, within};
+use super::fit::{area_of, fit_screen, position_of, within};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Place;
 use crate::presentation::prelude::*;
@@ -112,16 +112,9 @@ fn remember(
         *alone = default();
         return;
     }
-    let at = match window.position {
-        WindowPosition::At(at) => Some((at.x, at.y)),
-        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
-    };
     let now = Place {
-        at,
-        size: (
-            window.width().round() as u32,
-            window.height().round() as u32,
-        ),
+        at: position_of(&window).map(IVec2::into),
+        size: window.size().round().as_uvec2().into(),
     };
     let (last, waited) = &mut *alone;
     if *last != Some(now) {
