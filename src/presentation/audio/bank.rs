@@ -124,10 +124,8 @@ pub(super) fn collect(mut bank: ResMut<Bank>) {
 /// Returns the effects to render. Sounds of the interface come first because they are heard first.
 fn wanted() -> Vec<Effect> {
     let is_motif = |effect: &Effect| matches!(effect, Effect::Caught(..));
-    let (mut all, mut of_powers): (Vec<Effect>, Vec<Effect>) = (
-        Effect::all().filter(|effect| !is_motif(effect)).collect(),
-        PowerId::all().map(caught).collect(),
-    );
+    let mut all: Vec<_> = Effect::all().filter(|effect| !is_motif(effect)).collect();
+    let mut of_powers: Vec<_> = PowerId::all().map(caught).collect();
     all.sort_by_key(|effect| !super::voices::is_interface(*effect));
     of_powers.sort();
     of_powers.dedup();

@@ -84,14 +84,10 @@ impl Play<'_, '_> {
         let served = self.run.as_ref();
         let served = served.map_or(0.0, |run| ball_speed(&self.rules.0, &run.level));
         let fastest = self.balls.iter().map(|ball| ball.speed).fold(0.0, f64::max);
-        let tension = Tension {
-            combo: level.combo,
-            ..Tension::new(left, begun, balls, (fastest, served))
-        };
-        Tension {
-            is_last: tension.is_last && *self.round == Round::Playing,
-            ..tension
-        }
+        let mut tension = Tension::new(left, begun, balls, (fastest, served));
+        tension.combo = level.combo;
+        tension.is_last &= *self.round == Round::Playing;
+        tension
     }
 }
 

@@ -51,13 +51,7 @@ impl HitStop {
             self.left = (self.left - stood).max(0.0);
             self.spent.push_back((self.now, stood));
         }
-        while self
-            .spent
-            .front()
-            .is_some_and(|(at, _)| *at + WINDOW < self.now)
-        {
-            self.spent.pop_front();
-        }
+        self.spent.retain(|(at, _)| *at + WINDOW >= self.now);
         self.frame = frame;
     }
 

@@ -90,7 +90,11 @@ pub(super) fn spawn_bar(mut commands: Commands, watching: Res<Watching>) {
         };
         bar.spawn((middle, Pickable::IGNORE))
             .with_children(|row| remark::spawn(row, &watching));
-        bar.spawn(last_row())
+        let last = Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..theme::centred_row(12.0)
+        };
+        bar.spawn((last, Pickable::IGNORE))
             .with_children(|row| spawn_last_row(row, &watching));
     });
 }
@@ -154,14 +158,6 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
 }
 
 /// Returns the row with the name at the left and the status at the right. They wrap if they do not fit.
-fn last_row() -> impl Bundle {
-    let node = Node {
-        justify_content: JustifyContent::SpaceBetween,
-        ..theme::centred_row(12.0)
-    };
-    (node, Pickable::IGNORE)
-}
-
 fn spawn_last_row(row: &mut ChildSpawnerCommands, watching: &Watching) {
     let small = size::TINY;
     let level = watching.recording.run.level.name().to_owned();

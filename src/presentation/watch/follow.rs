@@ -38,12 +38,7 @@ fn follow_step(world: &mut World) {
             Stage::Waiting | Stage::Ended => return,
         }
         if watching.difference.is_none() {
-            let Watching {
-                verifier,
-                recording,
-                ..
-            } = watching;
-            watching.difference = verifier.compare(recording, world).err();
+            watching.difference = watching.verifier.compare(&watching.recording, world).err();
         }
         let last = watching.recording.end.step;
         if clock.step >= last || round.is_over() {

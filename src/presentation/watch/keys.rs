@@ -38,11 +38,7 @@ fn jump(action: Action, watching: &Watching, step: u64) -> Option<u64> {
 /// presses would never get past a mark.
 fn mark_before(watching: &Watching, from: u64) -> Option<u64> {
     let plays = watching.stage == Stage::Going && !watching.paused;
-    let passed = if plays {
-        watching.recording.steps_a_second()
-    } else {
-        0
-    };
+    let passed = u64::from(plays) * watching.recording.steps_a_second();
     let before = from.saturating_sub(passed);
     let mut marks = watching.marks.iter().map(|mark| mark.step);
     marks.rfind(|mark| *mark < before)
