@@ -39,11 +39,9 @@ pub(super) fn plugin(app: &mut App) {
     .insert_resource(preferences)
     .add_systems(
         PreUpdate,
-        (
-            tell_input.before(ActionSystems),
-            tell_language,
-            tell_comfort.in_set(ComfortSystems),
-        )
+        pass_on
+            .in_set(ComfortSystems)
+            .before(ActionSystems)
             .run_if(resource_changed::<Preferences>),
     )
     .add_systems(
@@ -203,14 +201,14 @@ fn save(preferences: Res<Preferences>, mut saved: ResMut<SavedFile<Preferences>>
     saved.update(|saved| saved.clone_from(&preferences));
 }
 
-fn tell_input(preferences: Res<Preferences>, mut controls: ResMut<ControlSettings>) {
+/// Passes changed settings on to the devices, the texts and everything that is shown.
+fn pass_on(
+    preferences: Res<Preferences>,
+    mut controls: ResMut<ControlSettings>,
+    mut language: ResMut<WantedLanguage>,
+    mut comfort: ResMut<Comfort>,
+) {
     controls.set_if_neq(preferences.controls.clone());
-}
-
-fn tell_language(preferences: Res<Preferences>, mut wanted: ResMut<WantedLanguage>) {
-    wanted.set_if_neq(WantedLanguage(preferences.language.clone()));
-}
-
-fn tell_comfort(preferences: Res<Preferences>, mut comfort: ResMut<Comfort>) {
+    language.set_if_neq(WantedLanguage(preferences.language.clone()));
     comfort.set_if_neq(preferences.comfort.clone());
 }
