@@ -29,20 +29,18 @@ const FLYING: Strength = (0.6, 1.0);
 const WAITING: Strength = (0.45, 1.0);
 const AIMED: Strength = (1.0, 1.35);
 
-type Shown = (
-    &'static Ball,
-    &'static Position,
-    &'static Velocity,
-    &'static Flight,
-    &'static Transform,
-    Option<&'static Held>,
-);
-
 fn draw_lines(
     (rules, clock): (Res<RulesInPlay>, Res<Clock>),
     (time, aiming): (Res<Time>, Res<Aiming>),
     waiting: Query<(), (With<Ball>, With<Held>)>,
-    balls: Query<Shown>,
+    balls: Query<(
+        &Ball,
+        &Position,
+        &Velocity,
+        &Flight,
+        &Transform,
+        Option<&Held>,
+    )>,
     ahead: Lookahead,
 ) -> Quads {
     let mut quads = Quads::default();

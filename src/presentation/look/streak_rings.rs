@@ -18,17 +18,11 @@ const GAP: f32 = 3.5;
 /// Half the line width of a ring (units).
 const STROKE: f32 = 0.9;
 
-type Flying = (
-    &'static Ball,
-    &'static Owner,
-    &'static LoopTimer,
-    &'static Velocity,
-    &'static Transform,
-);
+type Flying = (Without<Held>, With<ShownBefore>);
 
 fn draw_rings(
     (rules, round, tallies): (Res<RulesInPlay>, Res<Round>, Res<Tallies>),
-    balls: Query<Flying, (Without<Held>, With<ShownBefore>)>,
+    balls: Query<(&Ball, &Owner, &LoopTimer, &Velocity, &Transform), Flying>,
 ) -> Quads {
     let mut quads = Quads::default();
     if rules.0.skill.feats.streak == 0 || *round == Round::Cleared {
