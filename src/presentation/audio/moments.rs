@@ -70,10 +70,8 @@ fn sound_grown(
     bricks: Query<(&Brick, &Position)>,
     mut sounds: Sounds,
 ) {
-    let came = changed
-        .read()
-        .filter(|it| it.alteration == Alteration::Appeared)
-        .last();
+    let is_new = |it: &&ColliderChanged| it.alteration == Alteration::Appeared;
+    let came = changed.read().filter(is_new).last();
     let Some(came) = came else { return };
     let grown = bricks.iter().find(|(brick, _)| brick.id == came.id);
     if let Some((brick, at)) = grown

@@ -24,16 +24,13 @@ pub(super) struct ChosenTest<'a> {
 /// Returns the default test of `frame`: the first hit, otherwise the test of the nearest box.
 pub(super) fn worth_most(frame: &Frame) -> Option<&Tested> {
     let nearest = || {
-        let of_boxes = frame
-            .tests_of_scene()
-            .filter(|test| test.of_box().is_some());
+        let tests = frame.tests_of_scene();
+        let of_boxes = tests.filter(|test| test.of_box().is_some());
         let gap = |test: &&Tested| test.of_box().map_or(f64::INFINITY, |(_, of)| of.distance);
         of_boxes.min_by(|a, b| gap(a).total_cmp(&gap(b)))
     };
-    frame
-        .tests_of_scene()
-        .find(|test| test.is_hit)
-        .or_else(nearest)
+    let mut tests = frame.tests_of_scene();
+    tests.find(|test| test.is_hit).or_else(nearest)
 }
 
 impl Lab {

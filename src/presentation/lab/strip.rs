@@ -151,11 +151,8 @@ fn keep(
     mut strip: ResMut<Strip>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let Some(shot) = launch
-        .screenshot
-        .as_ref()
-        .filter(|_| of_strip.contains(captured.entity))
-    else {
+    let shot = launch.screenshot.as_ref();
+    let Some(shot) = shot.filter(|_| of_strip.contains(captured.entity)) else {
         return;
     };
     strip.asked = false;

@@ -154,10 +154,8 @@ impl Session {
             Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
         };
         session.filter(|session| {
-            session
-                .course()
-                .and_then(Course::level)
-                .is_some_and(|it| **it == *level)
+            let its = session.course().and_then(Course::level);
+            its.is_some_and(|its| **its == *level)
         })
     }
 

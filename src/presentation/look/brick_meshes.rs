@@ -222,11 +222,8 @@ fn draw_brick(quads: &mut Quads, (shown, pose): (&Shown, &BrickPose), part: Part
     }
     let whole = f32::from(shown.kind.hits.unwrap_or(0));
     let flash = ((shown.flashes_until - light.now) / FLASH).clamp(0.0, 1.0) as f32 * light.flash;
-    let colour = light
-        .palette
-        .brick(shown.kind.colour)
-        .with_alpha(alpha * seen)
-        .to_linear();
+    let colour = light.palette.brick(shown.kind.colour);
+    let colour = colour.with_alpha(alpha * seen).to_linear();
     let plain = colour.mix(&LinearRgba::WHITE.with_alpha(colour.alpha), flash);
     match part {
         Part::Dots => return quads.dot(place.0, plain),

@@ -104,12 +104,8 @@ fn draw_meters(
         let half = collider.half().as_vec2();
         let charge = meters.charge(paddle.player, &rules.0.pull, clock.now()) as f32;
         let reach = (half.x - METER_INSET.x).max(0.0);
-        draw_meter(
-            &mut quads,
-            at + Vec2::Y * (half.y - METER_INSET.y),
-            reach,
-            charge,
-        );
+        let middle = at + Vec2::Y * (half.y - METER_INSET.y);
+        draw_meter(&mut quads, middle, reach, charge);
     }
     quads
 }

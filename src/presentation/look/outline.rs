@@ -94,20 +94,13 @@ impl Quads {
         }
         let (centre, scale) = place;
         let half = outline.half + SHADOW_SOFT;
-        let corner = if outline.round {
-            half.x
-        } else {
-            SHADOW_SOFT * 2.0
-        };
+        let middle = centre + SHADOW.1 * scale;
+        let soft = SHADOW_SOFT * 2.0;
+        let corner = if outline.round { half.x } else { soft };
         self.shape(Shape {
             along: outline.along,
-            soft: SHADOW_SOFT * 2.0 * scale,
-            ..Shape::rounded(
-                centre + SHADOW.1 * scale,
-                half * scale,
-                corner * scale,
-                colour,
-            )
+            soft: soft * scale,
+            ..Shape::rounded(middle, half * scale, corner * scale, colour)
         });
     }
 

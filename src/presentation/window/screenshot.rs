@@ -32,11 +32,8 @@ fn take_picture(
     mut commands: Commands,
 ) {
     // A strip captures its own images.
-    let Some(shot) = launch
-        .screenshot
-        .as_ref()
-        .filter(|shot| shot.strip.is_none())
-    else {
+    let shot = launch.screenshot.as_ref();
+    let Some(shot) = shot.filter(|shot| shot.strip.is_none()) else {
         return;
     };
     *waited += time.delta();

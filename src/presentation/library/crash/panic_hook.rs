@@ -68,13 +68,11 @@ impl AtRisk {
         risk.is_reported = true;
         let game = risk.game.take();
         drop(risk);
+        let place = panic.location().map(ToString::to_string);
         let content = |(.., view): &(_, _, View)| view.content(LONGEST_FILE);
         let crash = Crash {
             message: panic.payload_as_str().unwrap_or("unknown").to_owned(),
-            place: panic
-                .location()
-                .map(ToString::to_string)
-                .unwrap_or_default(),
+            place: place.unwrap_or_default(),
             recording: game.as_ref().and_then(content),
             game: game.map(|(level, seed, _)| (level, seed)),
         };

@@ -19,10 +19,8 @@ pub(crate) type Told = Result<Say, Say>;
 
 /// Exports all of `kept` to a new file in the data folder.
 pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
-    let data = folders
-        .data
-        .as_ref()
-        .ok_or_else(|| Say::new(Words::exchange_no_folder))?;
+    let data = folders.data.as_ref();
+    let data = data.ok_or_else(|| Say::new(Words::exchange_no_folder))?;
     let shown = data.shown();
     let there: Vec<PathBuf> = folder::files(data);
     let mut names =

@@ -130,10 +130,8 @@ impl Archive {
 
 /// Returns `true` if the game lasted for [`SHORTEST`] after its first launch.
 fn is_worth_keeping(recording: &Recording) -> bool {
-    let launched = recording
-        .intents(PlayerId::FIRST)
-        .into_iter()
-        .find(|(_, intent)| intent.launch);
+    let mut intents = recording.intents(PlayerId::FIRST).into_iter();
+    let launched = intents.find(|(_, intent)| intent.launch);
     let steps = launched.map_or(0, |(step, _)| recording.end.step.saturating_sub(step));
     steps as f64 >= SHORTEST.as_secs_f64() * f64::from(recording.run.settings.step_hz)
 }
