@@ -32,11 +32,7 @@ pub(super) enum Arranged {
     Lines,
 }
 
-fn arrange(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut parts: Query<(&Arranged, &mut Node)>,
-) {
-    let Some(window) = window else { return };
+fn arrange(window: Single<&Window, With<PrimaryWindow>>, mut parts: Query<(&Arranged, &mut Node)>) {
     let shape = window.width() / window.height().max(1.0);
     let is_tall = shape < TALL;
     let (along, across) = match is_tall {

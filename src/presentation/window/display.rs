@@ -55,9 +55,8 @@ fn fill_screen(
     now: Res<ThisRun>,
     preferences: Res<Preferences>,
     monitors: Query<(Entity, &Monitor)>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    let Some(mut window) = window else { return };
     let mode = if now.fullscreen {
         let chosen = chosen(preferences.video.monitor.as_ref(), &monitors);
         WindowMode::BorderlessFullscreen(chosen.unwrap_or(MonitorSelection::Current))

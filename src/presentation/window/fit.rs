@@ -99,11 +99,10 @@ pub(super) fn fit_screen(
     (time, launch): (Res<Time<Real>>, Res<Launch>),
     (work_area, decorations): (Res<WorkArea>, Res<Decorations>),
     monitors: Query<&Monitor>,
-    window: Option<Single<(Entity, &mut Window, Option<&OnMonitor>), With<PrimaryWindow>>>,
+    window: Single<(Entity, &mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
     mut passed: Local<Duration>,
     _main_thread: NonSendMarker,
 ) {
-    let Some(window) = window else { return };
     let (entity, mut window, on) = window.into_inner();
     let is_asked_for = launch.size.is_some() || launch.screenshot.is_some();
     if is_asked_for || *passed >= FITTED_FOR || window.mode != WindowMode::Windowed {

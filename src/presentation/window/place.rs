@@ -61,8 +61,7 @@ fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
 }
 
 /// Moves the window to a monitor if none shows it: after a change of the desktop, or when a monitor was disconnected.
-fn bring_back(monitors: Query<&Monitor>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
-    let Some(mut window) = window else { return };
+fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let (WindowMode::Windowed, WindowPosition::At(at)) = (window.mode, window.position) else {
         return;
     };
@@ -102,11 +101,10 @@ fn follow_choice(
 fn remember(
     time: Res<Time<Real>>,
     launch: Res<Launch>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut alone: Local<(Option<Place>, Duration)>,
     mut preferences: ResMut<Preferences>,
 ) {
-    let Some(window) = window else { return };
     let is_asked_for = launch.size.is_some() || launch.screenshot.is_some();
     if window.mode != WindowMode::Windowed || is_asked_for {
         *alone = default();

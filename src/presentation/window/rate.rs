@@ -87,9 +87,8 @@ pub(super) fn present_mode(video: &Video) -> PresentMode {
 /// Applies the vsync setting.
 fn keep_to_display(
     preferences: Res<Preferences>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    let Some(mut window) = window else { return };
     let wanted = present_mode(&preferences.video);
     if window.present_mode != wanted {
         window.present_mode = wanted;
