@@ -13,7 +13,6 @@ use super::recordings::Archive;
 use super::recordings::best::{Index, Wanted};
 use crate::headless::ghost::{Moment, play};
 use crate::presentation::ghost::GhostNow;
-use crate::simulation::round::in_play;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rival>();

@@ -9,7 +9,6 @@ use super::current_level::{LevelEntered, Levels};
 use super::journeys::saved::Noted;
 use super::prelude::*;
 use super::session::{CurrentTurns, Seats};
-use crate::simulation::Standing;
 use crate::simulation::replay::Note;
 
 /// System parameter that starts levels and changes screens.

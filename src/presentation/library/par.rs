@@ -5,7 +5,6 @@
 use super::prelude::*;
 use crate::headless::par::{measure, rules_of};
 use crate::level::Identity;
-use crate::simulation::round::in_play;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ParInPlay>().init_resource::<Pars>();

@@ -20,7 +20,6 @@ use crate::level::file;
 use crate::level::guard::guarded;
 use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
-use crate::presentation::embedded;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reads>()

@@ -4,7 +4,6 @@
 //! applies from the next level.
 
 use super::prelude::*;
-use crate::simulation::round::in_play;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -10,7 +10,6 @@ use crate::platform::append::Appended;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::ArchiveSystems;
-use crate::simulation::Standing;
 use crate::simulation::replay::journal::Tail;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 const BETWEEN_WRITES: Duration = Duration::from_millis(500);
 
 /// Journal of the current game.
-#[derive(Resource, Debug)]
+#[derive(Resource, Debug, Default)]
 pub(crate) struct CurrentJournal {
     /// Folder of journals. `None` if none are written.
     folder: Option<PathBuf>,
@@ -61,10 +60,8 @@ impl CurrentJournal {
     fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder,
-            file: None,
-            tail: Tail::default(),
             timer: Timer::new(BETWEEN_WRITES, TimerMode::Repeating),
-            has_complained: false,
+            ..default()
         }
     }
 

@@ -6,8 +6,6 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::saved::Saved;
 use crate::platform::store::{Format, Store, Stored};
 use crate::presentation::library::journal::waiting::Waiting;

@@ -7,7 +7,6 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use super::Navigator;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::prelude::*;
-use crate::simulation::Standing;
 
 impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
