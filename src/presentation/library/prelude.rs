@@ -9,7 +9,6 @@ pub(super) use super::preferences::{Preferences, ThisRun};
 pub(super) use super::session::{Session, SessionSystems, in_turns};
 pub(super) use super::timestamp::Timestamp;
 pub(super) use crate::journey::{Choice, Course, Daily, LogError, Outcome, Par, Record, Turns};
-pub(super) use crate::platform::merge_fields;
 pub(super) use crate::presentation::embedded;
 pub(super) use crate::presentation::prelude::*;
 pub(super) use crate::simulation::Standing;

@@ -157,7 +157,7 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
         });
 }
 
-/// Returns the row with the name at the left and the status at the right. They wrap if they do not fit.
+/// Spawns the name at the left of the last row, and the status at the right. They wrap if they do not fit.
 fn spawn_last_row(row: &mut ChildSpawnerCommands, watching: &Watching) {
     let small = size::TINY;
     let level = watching.recording.run.level.name().to_owned();
