@@ -171,7 +171,7 @@ fn paint(
     }
 }
 
-/// System parameter with the play button, whose icon and label show what it does next.
+/// System parameter with the play button. Its icon and label show the effect of the next press.
 #[derive(SystemParam)]
 pub(crate) struct PlayButton<'w, 's> {
     language: Res<'w, Language>,
