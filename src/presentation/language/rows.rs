@@ -7,7 +7,7 @@ use crate::content::{PowerId, rulesets};
 use crate::progress::goals::Goal;
 
 impl Words {
-    /// Returns the message `row`, or the text `other` if there is none.
+    /// Returns the message `row`. Without one, returns the text `other`.
     pub(super) fn row_or(&self, row: &str, other: &str) -> String {
         self.row(row).unwrap_or_else(|| other.to_owned())
     }
