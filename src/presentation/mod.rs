@@ -25,6 +25,7 @@ mod flat;
 pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
+mod prelude;
 pub mod tempo;
 
 pub mod look;

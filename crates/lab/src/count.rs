@@ -3,22 +3,13 @@
 //! The starts are drawn from a fixed seed, so the counts are the same on every system. All throws run in one game at
 //! the same time, because balls do not interact. All boxes are solid, so that no throw changes the field for another.
 
-use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
-use super::error::SceneError;
 use super::flaw::{Flaw, Passage, is_loss};
 use super::level::{game, level, push};
-use super::scene::{FIELD, Scene, upright};
-use brickwork_geometry::Aabb;
-use brickwork_geometry::overlap::distance;
-use brickwork_level::content::CollisionScheme;
-use brickwork_simulation::ball::{Ball, Held};
-use brickwork_simulation::headless::{Sim, Thrown, Witness};
-use brickwork_simulation::messages::BallHit;
+use super::prelude::*;
+use brickwork_simulation::headless::Witness;
 use brickwork_simulation::rng::Die;
-use brickwork_simulation::{Position, Velocity};
 
 /// Number of throws.
 pub const RUNS: usize = 1_000;

@@ -2,21 +2,10 @@
 //!
 //! [`Sim`] plays the throw, and this module stores its messages. It also interpolates positions between two frames.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::error::SceneError;
 use super::flaw::{self, Flaw};
 use super::level::{game, level};
-use super::scene::Scene;
-use brickwork_geometry::Aabb;
+use super::prelude::*;
 use brickwork_geometry::path::Leg;
-use brickwork_level::content::CollisionScheme;
-use brickwork_simulation::ball::{Ball, Flight, Held};
-use brickwork_simulation::collision::test_notes::{Against, TestNotes, Tested};
-use brickwork_simulation::headless::{Sim, Thrown};
-use brickwork_simulation::messages::{BallHit, Target};
-use brickwork_simulation::{Position, Velocity};
 
 /// Captured run of a throw by one scheme.
 #[derive(Clone, Debug)]

@@ -24,6 +24,7 @@ pub mod error;
 pub mod film;
 pub mod flaw;
 pub mod level;
+mod prelude;
 pub mod scene;
 pub mod scenes;
 pub mod square;

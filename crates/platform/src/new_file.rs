@@ -29,6 +29,15 @@ pub fn write_new(
     Ok(written.map(|(_, path)| path))
 }
 
+/// Returns `most` names for a new file: `stem.ending`, `stem-2.ending` and so on.
+pub fn numbered(stem: &str, ending: &str, most: u32) -> impl Iterator<Item = String> + use<> {
+    let (stem, ending) = (stem.to_owned(), ending.to_owned());
+    (1..=most).map(move |copy| match copy {
+        1 => format!("{stem}.{ending}"),
+        _ => format!("{stem}-{copy}.{ending}"),
+    })
+}
+
 /// Like `write_new`, but returns the open file too. This process holds the lock of the file until it is closed
 /// ([`ExclusiveFile`](super::exclusive_file::ExclusiveFile)).
 pub(super) fn new_locked(

@@ -5,18 +5,14 @@
 //! memory. Nothing is rendered without a device.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::task::Poll;
 
-use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 use brickwork_synth::music::{Bars, Piece, Stem, score};
 
 use super::loops::{Cut, Loop};
 use super::sound::caught;
 use super::voice::Samples;
-use crate::content::PowerId;
-use crate::platform::job::Job;
+use crate::presentation::prelude::*;
 
 /// Maximum number of finished outputs in the queue of the job.
 const AHEAD: usize = 16;
@@ -128,10 +124,8 @@ pub(super) fn collect(mut bank: ResMut<Bank>) {
 /// Returns the effects to render. Sounds of the interface come first because they are heard first.
 fn wanted() -> Vec<Effect> {
     let is_motif = |effect: &Effect| matches!(effect, Effect::Caught(..));
-    let (mut all, mut of_powers): (Vec<Effect>, Vec<Effect>) = (
-        Effect::all().filter(|effect| !is_motif(effect)).collect(),
-        PowerId::all().map(caught).collect(),
-    );
+    let mut all: Vec<_> = Effect::all().filter(|effect| !is_motif(effect)).collect();
+    let mut of_powers: Vec<_> = PowerId::all().map(caught).collect();
     all.sort_by_key(|effect| !super::voices::is_interface(*effect));
     of_powers.sort();
     of_powers.dedup();

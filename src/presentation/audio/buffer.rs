@@ -30,17 +30,14 @@ pub(super) fn open() -> Result<Device, String> {
     let device = device.ok_or("there is no usual device")?;
     let usual = device.default_output_config();
     let little = little(&usual.map_err(|error| error.to_string())?);
-    let soon = little.and_then(|config| {
-        let settings = CpalBackendSettings {
-            config: Some(config),
+    let open = |config| {
+        Device::open::<DefaultBackend>(CpalBackendSettings {
+            config,
             ..CpalBackendSettings::default()
-        };
-        Device::open::<DefaultBackend>(settings).ok()
-    });
-    soon.map_or_else(
-        || Device::open::<DefaultBackend>(CpalBackendSettings::default()),
-        Ok,
-    )
+        })
+    };
+    let soon = little.and_then(|config| open(Some(config)).ok());
+    soon.map_or_else(|| open(None), Ok)
 }
 
 /// Silences messages of libasound on standard error for this thread: the log already reports a missing device once.

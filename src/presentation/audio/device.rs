@@ -7,11 +7,9 @@
 //! [`keeper`]: super::keeper
 
 use std::any::Any;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use bevy::prelude::*;
 use kira::backend::Backend;
 use kira::backend::cpal::cpal::ErrorKind;
 use kira::info::Info;
@@ -23,6 +21,7 @@ use super::limiter::{Limited, Lowest};
 use super::loops::Loop;
 use super::stream::{Duck, Stream};
 use super::voices::MAX_VOICES;
+use crate::presentation::prelude::*;
 
 /// Open device and its tracks.
 #[derive(Resource)]

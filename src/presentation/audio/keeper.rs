@@ -5,13 +5,8 @@
 //! switched to another. `kira` follows the default device automatically. If that fails, its thread blocks or panics;
 //! both look like a device that requests nothing.
 
-use std::sync::Arc;
-use std::task::Poll;
-
-use bevy::prelude::*;
-
 use super::device::Device;
-use crate::platform::job::Job;
+use crate::presentation::prelude::*;
 
 /// Maximum time without a sound request from a device in use (s).
 const PATIENCE: f64 = 2.0;

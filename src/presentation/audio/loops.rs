@@ -18,14 +18,6 @@ pub(super) struct Loop {
     pub rate: u32,
 }
 
-impl Loop {
-    /// Returns the memory for its samples (bytes).
-    #[cfg(test)]
-    pub fn bytes(&self) -> usize {
-        self.stems.iter().map(Stem::bytes).sum()
-    }
-}
-
 /// Stereo stem with 16-bit samples.
 #[derive(Debug, Default)]
 pub(super) struct Stem {
@@ -59,11 +51,6 @@ impl Stem {
             let around = [0, 1, 2, 3].map(|offset| self.at(channel, whole + offset - 1));
             cubic(around, part)
         })
-    }
-
-    #[cfg(test)]
-    fn bytes(&self) -> usize {
-        2 * (self.samples.len() + self.beats.iter().map(Vec::len).sum::<usize>())
     }
 }
 
@@ -123,6 +110,18 @@ impl Cut {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Loop {
+        /// Returns the size of the samples in memory (bytes).
+        pub(in super::super) fn bytes(&self) -> usize {
+            let beats = |stem: &Stem| stem.beats.iter().map(Vec::len).sum::<usize>();
+            let sizes = self
+                .stems
+                .iter()
+                .map(|stem| stem.samples.len() + beats(stem));
+            2 * sizes.sum::<usize>()
+        }
+    }
 
     #[test]
     fn beats_that_are_the_same_are_kept_once_and_found_again_wherever_they_are() {

@@ -6,24 +6,13 @@
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
-
 use super::sound::{Effect, FieldSounds, Sounds, family};
-use crate::presentation::PresentationSystems;
-use crate::presentation::field_reset::FieldReset;
 use crate::presentation::library::progress::LatestNews;
-use crate::presentation::screen::Overlay;
+use crate::presentation::prelude::*;
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
-use crate::simulation::brick::Brick;
 use crate::simulation::collision::change::Passable;
-use crate::simulation::messages::{Alteration, ColliderChanged};
-use crate::simulation::power::active::{Active, ActiveEffects};
-use crate::simulation::power::capsule::Capsule;
-use crate::simulation::round::Remaining;
-use crate::simulation::scoring::Tallies;
 use crate::simulation::state::StateResource;
-use crate::simulation::{Clock, Position, Round, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rewards>().add_systems(
@@ -81,10 +70,8 @@ fn sound_grown(
     bricks: Query<(&Brick, &Position)>,
     mut sounds: Sounds,
 ) {
-    let came = changed
-        .read()
-        .filter(|it| it.alteration == Alteration::Appeared)
-        .last();
+    let is_new = |it: &&ColliderChanged| it.alteration == Alteration::Appeared;
+    let came = changed.read().filter(is_new).last();
     let Some(came) = came else { return };
     let grown = bricks.iter().find(|(brick, _)| brick.id == came.id);
     if let Some((brick, at)) = grown

@@ -3,25 +3,16 @@
 //! `player.rs` reads [`Wanted`] and [`GivesWay`]. [`tension`](super::tension) calculates the tension. Does not depend
 //! on a device.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use brickwork_synth::music::Piece;
 
 use super::sound::is_life;
 use super::stream::Duck;
 use super::tension::{ALONE, Tension};
-use crate::presentation::PresentationSystems;
-use crate::presentation::field_reset::FieldReset;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::session::Session;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::ball::{Ball, Held};
-use crate::simulation::messages::{BallLost, BrickDestroyed, Cause, GameLost, LevelCleared};
-use crate::simulation::round::Remaining;
+use crate::presentation::prelude::*;
 use crate::simulation::rules::ball_speed;
-use crate::simulation::scoring::Tallies;
 use crate::simulation::state::StateResource;
-use crate::simulation::{Round, RulesInPlay, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
@@ -93,14 +84,10 @@ impl Play<'_, '_> {
         let served = self.run.as_ref();
         let served = served.map_or(0.0, |run| ball_speed(&self.rules.0, &run.level));
         let fastest = self.balls.iter().map(|ball| ball.speed).fold(0.0, f64::max);
-        let tension = Tension {
-            combo: level.combo,
-            ..Tension::new(left, begun, balls, (fastest, served))
-        };
-        Tension {
-            is_last: tension.is_last && *self.round == Round::Playing,
-            ..tension
-        }
+        let mut tension = Tension::new(left, begun, balls, (fastest, served));
+        tension.combo = level.combo;
+        tension.is_last &= *self.round == Round::Playing;
+        tension
     }
 }
 

@@ -3,16 +3,10 @@
 //! Detects changes like [`moments`](super::moments). [`sound`](super::sound) handles hits of the paddle. The warning of
 //! the last ball is an accessibility option.
 
-use bevy::prelude::*;
-
 use super::sound::{Effect, FieldSounds, Sounds};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::field_reset::FieldReset;
-use crate::simulation::ball::{Ball, Held};
+use crate::presentation::prelude::*;
 use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::influence::steer_ball::PullMeters;
-use crate::simulation::paddle::Paddle;
-use crate::simulation::{Clock, PlayerId, Position, Round, RulesInPlay, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

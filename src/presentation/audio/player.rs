@@ -5,10 +5,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::Arc;
 
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use kira::backend::Backend;
 use kira::{Decibels, Easing, Tween};
 
@@ -20,9 +17,8 @@ use super::music::{GivesWay, Wanted};
 use super::sound::PlaySound;
 use super::voice::{Handle, Voice};
 use super::voices::{Voices, is_interface};
-use crate::presentation::PresentationSystems;
-use crate::presentation::comfort::Comfort;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::prelude::*;
 
 /// Plugin that plays sounds through a device of a [`Backend`]. Silent if there is no device.
 pub struct SoundPlugin(Open);
@@ -129,20 +125,15 @@ fn set_volume(
 ) {
     let mix = &preferences.mix;
     let all = if wanted.0 { preferences.volume } else { 0 };
-    let wanted = [
-        volume(all, HEADROOM),
-        volume(mix.music, MUSIC),
-        volume(mix.effects, 0.0),
-        volume(mix.interface, 0.0),
-    ];
     let device = &mut *device;
     let tracks = [
-        &mut device.all,
-        &mut device.music_track,
-        &mut device.effects,
-        &mut device.interface,
+        (&mut device.all, all, HEADROOM),
+        (&mut device.music_track, mix.music, MUSIC),
+        (&mut device.effects, mix.effects, 0.0),
+        (&mut device.interface, mix.interface, 0.0),
     ];
-    for ((track, set), wanted) in tracks.into_iter().zip(&mut heard.told.volumes).zip(wanted) {
+    for ((track, tenths, full), set) in tracks.into_iter().zip(&mut heard.told.volumes) {
+        let wanted = volume(tenths, full);
         if *set != Some(wanted) {
             track.set_volume(wanted, SOON);
             *set = Some(wanted);

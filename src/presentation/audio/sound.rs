@@ -5,28 +5,15 @@
 
 use std::collections::HashSet;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use brickwork_synth::effects as synth;
 pub use brickwork_synth::effects::Effect;
 use brickwork_synth::effects::{RUNGS, SPEEDS};
 use brickwork_ui::ports::MenuSound;
 
 use super::materials::material;
-use crate::content::PowerId;
 use crate::content::materials::Sound as Material;
-use crate::content::powers::Family;
-use crate::presentation::PresentationSystems;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::screen::Screen;
-use crate::simulation::brick::Brick;
+use crate::presentation::prelude::*;
 use crate::simulation::collision::blast::Explodes;
-use crate::simulation::messages::{
-    BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
-    EnemyCame, GameLost, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, ShotHit,
-    Target, TurnCause,
-};
-use crate::simulation::{Arena, Round};
 
 pub(super) fn plugin(app: &mut App) {
     let of_field = FieldSounds.run_if(not(in_state(Screen::Demo)));

@@ -65,11 +65,8 @@ impl Tension {
             return ALONE;
         }
         let shares = [self.gone, self.speed, self.balls, self.combo];
-        let all: f64 = shares
-            .iter()
-            .zip(WEIGHTS)
-            .map(|(it, weight)| it * weight)
-            .sum();
+        let weighted = shares.iter().zip(WEIGHTS);
+        let all: f64 = weighted.map(|(it, weight)| it * weight).sum();
         let come = |(from, to): (f64, f64)| ((all - from) / (to - from)).clamp(0.0, 1.0);
         let [drums, lead] = match self.are_few {
             true => [1.0; 2],

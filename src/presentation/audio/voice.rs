@@ -34,11 +34,6 @@ impl Samples {
     pub fn seconds(&self) -> f64 {
         self.0.len() as f64 / f64::from(RATE)
     }
-
-    #[cfg(test)]
-    pub fn bytes(&self) -> usize {
-        2 * self.0.len()
-    }
 }
 
 /// Sound to play.
@@ -138,6 +133,13 @@ impl Sound for Playing {
 mod tests {
     use super::*;
     use kira::info::MockInfoBuilder;
+
+    impl Samples {
+        /// Returns the size in memory (bytes).
+        pub(in super::super) fn bytes(&self) -> usize {
+            2 * self.0.len()
+        }
+    }
 
     fn play(voice: Voice, rate: f64, frames: usize) -> (Vec<Frame>, Handle, Box<dyn Sound>) {
         let (mut sound, handle) = voice.into_sound().expect("it plays");

@@ -105,7 +105,7 @@ fn projection(size: Vec2) -> OrthographicProjection {
 /// Writes the positions of the pointer and the fingers in the field for `input`, and the distance in the field per
 /// pixel of mouse movement.
 fn locate_pointers(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     (touches, arena): (Res<Touches>, Res<Arena>),
     mut pointer: ResMut<FieldPointer>,
@@ -117,7 +117,6 @@ fn locate_pointers(
         let place = camera.viewport_to_world_2d(transform, at);
         place.ok().map(|place| place.as_dvec2())
     };
-    let Some(window) = window else { return };
     let place = window.cursor_position().and_then(in_field);
     pointer.set_if_neq(FieldPointer(place));
     // A finger may touch and leave between two frames.

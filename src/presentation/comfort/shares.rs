@@ -8,7 +8,7 @@ const FAINT: f32 = 0.15;
 
 impl Comfort {
     /// Returns `share`, or 0 with reduced motion.
-    fn unless_calm(&self, share: f32) -> f32 {
+    pub fn unless_calm(&self, share: f32) -> f32 {
         if self.is_calm() { 0.0 } else { share }
     }
 

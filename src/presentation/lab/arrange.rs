@@ -3,10 +3,7 @@
 //! The views are side by side with their numbers below, or one above the other with their numbers beside them in a tall
 //! window. They are larger in a wide window. [`page`](super::page) spawns the page.
 
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-
-use super::LabSystems;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, arrange.in_set(LabSystems::Show));
@@ -35,11 +32,7 @@ pub(super) enum Arranged {
     Lines,
 }
 
-fn arrange(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut parts: Query<(&Arranged, &mut Node)>,
-) {
-    let Some(window) = window else { return };
+fn arrange(window: Single<&Window, With<PrimaryWindow>>, mut parts: Query<(&Arranged, &mut Node)>) {
     let shape = window.width() / window.height().max(1.0);
     let is_tall = shape < TALL;
     let (along, across) = match is_tall {

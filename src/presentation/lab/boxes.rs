@@ -4,16 +4,11 @@
 //! Draws the vectors of one test; [`chapters`](super::chapters) selects the tests. The most important vectors come
 //! first, because names are placed in the order of the requests.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone;
-
-use super::pen::Pen;
+use super::prelude::*;
 use super::scenery::tip;
 use super::strokes::{APART, CLAMPED, DIFFERENCE, NEAREST, OFFSET, OTHER, SHARED, TOWARDS, WINNER};
-use crate::geometry::Aabb;
 use crate::geometry::overlap::Compass;
 use crate::lab::square;
-use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// Distance of the name of a direction from its arrow (marks).
 const BESIDE: f64 = 6.0;
@@ -28,12 +23,8 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     draw_compass(pen, tested, true, ending);
     let (name, length) = (format!("V{ending}"), pen.measured(test.distance, "u"));
     let beside = (0.5, DVec2::new(-7.0, 2.0));
-    pen.arrow(
-        (centre, test.nearest),
-        NEAREST,
-        beside,
-        (&name, Some(length)),
-    );
+    let ends = (centre, test.nearest);
+    pen.arrow(ends, NEAREST, beside, (&name, Some(length)));
     pen.dot(test.nearest, 2.4, NEAREST.colour);
     let beside = pen.beside(test.nearest, DVec2::splat(8.0));
     pen.name(beside, (&format!("P{ending}"), None), NEAREST.colour);
@@ -84,12 +75,8 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
     let name = pen.words().lab_clamped();
     let length = pen.measured(test.clamped.length(), "u");
     let beside = (0.5, DVec2::new(-7.0, -5.0));
-    pen.arrow(
-        (middle, test.nearest),
-        CLAMPED,
-        beside,
-        (&name, Some(length)),
-    );
+    let ends = (middle, test.nearest);
+    pen.arrow(ends, CLAMPED, beside, (&name, Some(length)));
     draw_shared(pen, tested, bounds);
 }
 

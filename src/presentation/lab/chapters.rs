@@ -4,16 +4,11 @@
 //! boxes, [`walls`] those against walls and the line below the field. All hits of a frame are drawn, with the names of
 //! [`turns`]. If a test is selected ([`choice`](super::choice)), only that one is drawn.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone;
-
 use super::choice::{ChosenTest, worth_most};
-use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::prelude::*;
 use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
 use super::strokes::{OUT, V_AFTER, V_BEFORE};
-use super::{Lab, boxes, turns, walls};
-use crate::lab::Frame;
-use crate::simulation::collision::test_notes::Tested;
+use super::{boxes, turns, walls};
 
 /// Number of previous positions drawn as dots, and number of those with the outline of the ball.
 const DOTS: usize = 40;
@@ -98,11 +93,8 @@ fn draw_alone(pen: &mut Pen, ChosenTest { test, turns }: ChosenTest) {
     boxes::draw_nearest(pen, test, "");
     boxes::draw_offset(pen, test);
     walls::draw_hit(pen, test, "");
-    if turns::is_turn(test) {
-        draw_velocities(pen, turns, &[test.before, test.after]);
-    } else {
-        draw_velocities(pen, turns, &[test.before]);
-    }
+    let count = 1 + usize::from(turns::is_turn(test));
+    draw_velocities(pen, turns, &[test.before, test.after][..count]);
     draw_moved(pen, test, "");
     boxes::draw_aimed(pen, test, "");
     walls::draw_loss(pen, test);

@@ -3,11 +3,8 @@
 //! The player's choice in the visible frame comes first, then the first hit, then the nearest box.
 //! [`verdicts`](super::verdicts) handles the input.
 
-use super::{Lab, turns};
-use crate::geometry::Aabb;
-use crate::lab::{FIELD, Frame};
-use crate::simulation::arena::Side;
-use crate::simulation::collision::test_notes::{Against, Tested};
+use super::prelude::*;
+use super::turns;
 
 /// Test selected by the player: frame number and index in the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,16 +24,13 @@ pub(super) struct ChosenTest<'a> {
 /// Returns the default test of `frame`: the first hit, otherwise the test of the nearest box.
 pub(super) fn worth_most(frame: &Frame) -> Option<&Tested> {
     let nearest = || {
-        let of_boxes = frame
-            .tests_of_scene()
-            .filter(|test| test.of_box().is_some());
+        let tests = frame.tests_of_scene();
+        let of_boxes = tests.filter(|test| test.of_box().is_some());
         let gap = |test: &&Tested| test.of_box().map_or(f64::INFINITY, |(_, of)| of.distance);
         of_boxes.min_by(|a, b| gap(a).total_cmp(&gap(b)))
     };
-    frame
-        .tests_of_scene()
-        .find(|test| test.is_hit)
-        .or_else(nearest)
+    let mut tests = frame.tests_of_scene();
+    tests.find(|test| test.is_hit).or_else(nearest)
 }
 
 impl Lab {

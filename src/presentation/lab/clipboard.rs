@@ -2,15 +2,12 @@
 //!
 //! Writes the messages; error details of the system go to the log. `crate::lab::text` defines the format.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
-use brickwork_ui::language::Say;
 use brickwork_ui::reader::announce::{Announce, Way};
 
-use super::Lab;
+use super::prelude::*;
 use crate::lab::text;
 use crate::platform::clipboard::Clipboard;
-use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LabBoard>();

@@ -4,20 +4,9 @@
 //! Starts when a scene has not changed for a moment. A screenshot for the command line waits for the result.
 //! `crate::lab::count` does the counting.
 
-use std::task::Poll;
-use std::time::Duration;
-
-use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
-
-use super::{Lab, LabSystems, words};
-use crate::content::CollisionScheme;
-use crate::lab::{Flaw, RATES, RUNS, Scene, SceneError, count};
-use crate::platform::job::Job;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
+use super::prelude::*;
+use super::words;
+use crate::lab::{Flaw, RATES, RUNS, count};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,11 +41,8 @@ impl Row {
     fn count(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, SceneError> {
         let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
         let left = wrong(CollisionScheme::Discrete)?;
-        let right = wrong(CollisionScheme::Continuous)?;
-        Ok(Self {
-            rate,
-            wrong: [left, right],
-        })
+        let wrong = [left, wrong(CollisionScheme::Continuous)?];
+        Ok(Self { rate, wrong })
     }
 }
 

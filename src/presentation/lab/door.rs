@@ -3,12 +3,9 @@
 //! Stores how the lab was opened. If the command line opened it, leaving ends the program; otherwise it returns to the
 //! title.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::input::Action;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
+use super::prelude::*;
 use crate::presentation::ui::control::Asked;
 
 pub(super) fn plugin(app: &mut App) {

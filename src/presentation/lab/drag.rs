@@ -2,15 +2,12 @@
 //!
 //! Selects the nearest part within reach. The sliders of [`parts`](super::parts) do the same by keys.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
 use bevy::ui::ComputedUiRenderTargetInfo;
 
-use super::Lab;
 use super::field::Field;
+use super::prelude::*;
 use super::stage::View;
 use super::values::Movable;
-use crate::lab::Scene;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InHand>()

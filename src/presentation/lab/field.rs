@@ -2,8 +2,7 @@
 //!
 //! Only formulas; [`stage`](super::stage) locates the views.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
+use crate::presentation::prelude::*;
 
 /// Position of a field in its view.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]

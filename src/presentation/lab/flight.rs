@@ -3,18 +3,12 @@
 //!
 //! All data comes from the film; the outline is that of [`sweep`](crate::geometry::sweep).
 
-use bevy::math::DVec2;
-use brickwork_ui::tone::{self, Tone};
-
-use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::prelude::*;
 use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
 use super::strokes::{LIFT, NORMAL, V_AFTER, V_BEFORE};
-use super::{Lab, walls};
-use crate::geometry::Aabb;
+use super::walls;
 use crate::geometry::sweep::RoundedBox;
-use crate::lab::{FIELD, Piece};
-use crate::presentation::palette;
-use crate::simulation::messages::{BallHit, Target};
+use crate::lab::Piece;
 
 const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, tone::TEXT_QUIET);
 const AHEAD: Stroke = stroke(Pattern::Dotted, 1.2, Tone::new(palette::BALL_GLOW));

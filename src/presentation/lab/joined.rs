@@ -45,15 +45,8 @@ pub(super) fn below_each_other(mut pictures: Vec<Image>) -> Image {
 }
 
 fn image_of(like: &Image, size: UVec2, pixels: Vec<u8>) -> Image {
-    let format = like.texture_descriptor.format;
-    let dimension = TextureDimension::D2;
-    Image::new(
-        size.to_extents(),
-        dimension,
-        pixels,
-        format,
-        like.asset_usage,
-    )
+    let (size, format) = (size.to_extents(), like.texture_descriptor.format);
+    Image::new(size, TextureDimension::D2, pixels, format, like.asset_usage)
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ mod numbers;
 mod page;
 mod parts;
 mod pen;
+mod prelude;
 mod said;
 mod scenery;
 mod seen;
@@ -47,13 +48,9 @@ mod verdicts;
 mod walls;
 mod words;
 
-use bevy::prelude::*;
-
-use super::screen::Screen;
-use crate::geometry::Aabb;
 use crate::lab::flaw::is_loss;
-use crate::lab::{Film, Frame, SCENES, Scene, SceneError, Shipped, Shows};
-use crate::presentation::PresentationSystems;
+use crate::lab::{Shipped, Shows};
+use prelude::*;
 
 pub use clipboard::LabBoard;
 

@@ -4,12 +4,9 @@
 //! in the order of the requests, then numbers where there is space nearby. If not all large names fit, they are made
 //! smaller.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone::Tone;
-
-use crate::geometry::Aabb;
 use crate::geometry::bounce::heading;
 use crate::geometry::overlap::DiscTest;
+use crate::presentation::prelude::*;
 
 /// Name in a drawing.
 #[derive(Clone, Debug, PartialEq)]

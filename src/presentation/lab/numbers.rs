@@ -3,18 +3,12 @@
 //! Describes a frame and a flight in the player's language. The numbers come from the films. Only differences are
 //! computed here: the time to or since an impact, and the displacement of a ball.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::choice::{ChosenTest, worth_most};
-use super::{Lab, LabSystems, turns};
-use crate::content::CollisionScheme;
+use super::prelude::*;
+use super::turns;
 use crate::geometry::overlap::{Compass, DiscHit, DiscTest};
-use crate::lab::{Film, Frame, square};
-use crate::presentation::language::{Language, Words};
-use crate::simulation::arena::Side;
-use crate::simulation::collision::test_notes::{Against, PaddleTest, Tested};
-use crate::simulation::messages::Target;
+use crate::lab::square;
+use crate::simulation::collision::test_notes::PaddleTest;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell.in_set(LabSystems::Show));
@@ -166,10 +160,7 @@ fn of_overlap(tested: &Tested, lines: &mut [String], words: &Words) {
 fn of_box(tested: &Tested, test: &DiscTest, lines: &mut Vec<String>, words: &Words) {
     lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
     lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));
-    let (length, reach) = (
-        words.places(test.distance, 2),
-        words.places(tested.radius, 2),
-    );
+    let [length, reach] = [test.distance, tested.radius].map(|it| words.places(it, 2));
     let Some(hit) = test.hit else {
         lines.push(words.lab_not_closer(length, reach));
         return;

@@ -3,27 +3,20 @@
 //! Spawns the parts, which are in separate modules. Texts and settings are below the views, or at the side in a wide
 //! window. [`arrange`](super::arrange) does the layout of the views.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
 use brickwork_ui::item::item;
 use brickwork_ui::slider::slider;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::arrange::Arranged;
 use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
+use super::prelude::*;
 use super::said::{self, Part};
 use super::stage::spawn_view;
-use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
+use super::transport::{SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{Lab, counts, parts, verdicts};
-use crate::content::CollisionScheme;
-use crate::lab::SCENES;
-use crate::presentation::language::Words;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::control;
+use super::{counts, parts, verdicts};
+use crate::presentation::ui::control::{self, FASTER, SLOWER, TRANSPORT};
 
 /// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an
 /// 800×600 window).
@@ -68,23 +61,16 @@ pub(super) fn spawn(
 /// Spawns the views, with texts and settings beside or below them.
 fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
     let node = Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::Start,
-        column_gap: px(12),
         row_gap: px(4),
-        ..default()
+        ..theme::centred_row(12.0)
     };
     let column = |basis: f32, grows: f32| Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
         flex_basis: px(basis),
         flex_grow: grows,
         min_width: px(0),
         max_width: px(WIDTH),
-        row_gap: px(4),
-        ..default()
+        ..theme::column(4.0)
     };
     page.spawn((node, Pickable::IGNORE)).with_children(|body| {
         body.spawn((column(WIDTH, 0.0), Pickable::IGNORE))
@@ -104,13 +90,9 @@ fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
 
 fn row() -> Node {
     Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        column_gap: px(8),
         flex_shrink: 0.0,
-        ..default()
+        ..theme::centred_row(8.0)
     }
 }
 
@@ -219,7 +201,8 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
 /// Spawns the timeline and the controls.
 fn spawn_time(page: &mut ChildSpawnerCommands) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
-        let count = CONTROLS.len() as f32;
+        let all = TRANSPORT.into_iter().chain([SLOWER, FASTER]);
+        let count = all.clone().count() as f32;
         let controls = Node {
             // Explicit width with a margin: rounding might wrap a row of automatic width.
             width: px(count * (CONTROL + BETWEEN)),
@@ -229,7 +212,7 @@ fn spawn_time(page: &mut ChildSpawnerCommands) {
         };
         row.spawn((controls, Pickable::IGNORE))
             .with_children(|row| {
-                for control in CONTROLS {
+                for control in all {
                     control::spawn(row, control, CONTROL);
                 }
             });

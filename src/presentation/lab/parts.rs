@@ -4,19 +4,15 @@
 //! Spawns sliders and buttons; [`values`](super::values) defines the values. A value that cannot be played is rejected
 //! when the scene is played, and the last valid scene stays.
 
-use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 use brickwork_ui::item::item;
 use brickwork_ui::reader::Spoken;
 use brickwork_ui::slider::{Measure, SHORT, slider_of};
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::clipboard;
+use super::prelude::*;
 use super::values::{Movable, Value};
-use super::{Lab, LabSystems};
 use crate::lab::LabBox;
-use crate::presentation::language::{Language, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Movable>().add_systems(
@@ -39,13 +35,9 @@ const VALUE: f32 = 276.0;
 /// Spawns the sliders and buttons of the free scene.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, is_free: bool) {
     let row = |gap: f32| Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(gap),
         display: theme::display(is_free),
         flex_shrink: 0.0,
-        ..default()
+        ..theme::centred_row(gap)
     };
     page.spawn((row(4.0), FreeOnly, Pickable::IGNORE))
         .with_children(|all| {
@@ -70,10 +62,8 @@ fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) ->
         flex_basis: px(VALUE),
         flex_grow: 1.0,
         max_width: percent(100),
-        align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
-        column_gap: px(6),
-        ..default()
+        ..theme::row(6.0)
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
         let label = theme::text(name, size::TINY, tone::TEXT_QUIET);

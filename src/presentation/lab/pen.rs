@@ -6,17 +6,11 @@
 
 mod outlines;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use brickwork_ui::tone::Tone;
-
 use super::field::Field;
 use super::names::{Names, Place, Tag};
-use crate::geometry::Aabb;
 use crate::lab::FIELD;
-use crate::presentation::language::Words;
 use crate::presentation::look::quads::{Quads, Shape};
-use crate::presentation::palette::Palette;
+use crate::presentation::prelude::*;
 
 /// Pattern of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

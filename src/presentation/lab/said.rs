@@ -2,15 +2,11 @@
 //!
 //! Assigns texts to parts; [`words`] provides the texts.
 
-use bevy::prelude::*;
-use brickwork_ui::language::{Say, Says};
+use brickwork_ui::language::Says;
 use brickwork_ui::reader::Spoken;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
-use super::{Lab, LabSystems, words};
-use crate::lab::SCENES;
-use crate::presentation::language::Words;
+use super::prelude::*;
+use super::words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, say.in_set(LabSystems::Show));

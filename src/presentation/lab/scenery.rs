@@ -3,16 +3,9 @@
 //! Defines their appearance. In addition to the colour, a cross marks an indestructible box, and a number identifies
 //! each box.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone::{self, Tone};
-
-use super::Lab;
-use super::pen::{Pattern, Pen, stroke};
+use super::prelude::*;
 use super::values::arrow_of;
 use crate::content::Colour;
-use crate::geometry::Aabb;
-use crate::lab::FIELD;
-use crate::presentation::palette;
 
 /// Width of the walls, and corner radius of the boxes (units).
 const WALL: f64 = 3.0;
@@ -94,11 +87,7 @@ pub(super) fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
 }
 
 pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
-    pen.rounded(
-        bounds,
-        CORNER,
-        None,
-        Tone::new(palette::PADDLE).with_alpha(0.35),
-    );
-    pen.rounded(bounds, CORNER, Some(1.2), Tone::new(palette::PADDLE));
+    let colour = Tone::new(palette::PADDLE);
+    pen.rounded(bounds, CORNER, None, colour.with_alpha(0.35));
+    pen.rounded(bounds, CORNER, Some(1.2), colour);
 }

@@ -2,11 +2,8 @@
 //!
 //! Calculates the area in field units; [`stage`](super::stage) shows it on screen.
 
-use bevy::math::DVec2;
-
-use super::{Lab, choice, turns};
-use crate::geometry::Aabb;
-use crate::lab::{FIELD, Frame};
+use super::prelude::*;
+use super::{choice, turns};
 
 /// Whole field.
 pub(super) const WHOLE: Aabb = Aabb {

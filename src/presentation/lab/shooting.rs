@@ -3,20 +3,12 @@
 //! A thread plays a scene with both schemes, because separate worlds cannot run within a step of the window's schedule.
 //! If a scene cannot be played, the last valid scene stays.
 
-use std::task::Poll;
-
-use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-
 use super::door::Door;
-use super::{Lab, LabSystems, page};
-use crate::content::CollisionScheme;
-use crate::lab::{FREE, Film, SCENES, Scene, SceneError};
-use crate::platform::job::Job;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::{FirstScreen, Launch};
+use super::page;
+use super::prelude::*;
+use crate::lab::FREE;
+use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), open)

@@ -3,29 +3,19 @@
 //! Locates the views in the window, and updates the meshes and name texts. [`chapters`] and [`flight`] draw.
 
 use bevy::camera::visibility::NoFrustumCulling;
-use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
-use brickwork_ui::language::Say;
 use brickwork_ui::paint::{Ground, Ink};
 use brickwork_ui::reader::Spoken;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::arrange::Arranged;
 use super::field::Field;
 use super::names::Tag;
-use super::pen::Pen;
-use super::{Lab, LabSystems, chapters, flight};
-use crate::content::CollisionScheme;
-use crate::lab::FIELD;
+use super::prelude::*;
+use super::{chapters, flight};
 use crate::lab::scene::BOXES;
-use crate::presentation::camera::WorldCamera;
 use crate::presentation::field_visibility;
-use crate::presentation::language::{Language, Words};
 use crate::presentation::look::paints::Paints;
-use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), spawn_drawings)

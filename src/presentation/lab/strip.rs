@@ -6,23 +6,16 @@
 //! show the same part of the field.
 
 use bevy::camera::RenderTarget;
-use bevy::ecs::system::SystemParam;
-use bevy::image::Image;
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::text::RemSize;
 use bevy::ui::UiGlobalTransform;
-use brickwork_ui::theme::{self, size};
 
 use super::joined::{below_each_other, cut};
 use super::numbers::Numbers;
+use super::prelude::*;
 use super::said::Part;
 use super::stage::View;
 use super::values::Value;
-use super::{Lab, LabSystems};
-use crate::geometry::Aabb;
-use crate::presentation::camera::WorldCamera;
-use crate::presentation::launch::Launch;
 use crate::presentation::window::screenshot::{ending, save};
 
 pub(super) fn plugin(app: &mut App) {
@@ -158,11 +151,8 @@ fn keep(
     mut strip: ResMut<Strip>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let Some(shot) = launch
-        .screenshot
-        .as_ref()
-        .filter(|_| of_strip.contains(captured.entity))
-    else {
+    let shot = launch.screenshot.as_ref();
+    let Some(shot) = shot.filter(|_| of_strip.contains(captured.entity)) else {
         return;
     };
     strip.asked = false;

@@ -3,10 +3,7 @@
 //! No two vectors of a drawing differ only in colour. [`boxes`](super::boxes), [`walls`](super::walls),
 //! [`chapters`](super::chapters) and [`flight`](super::flight) draw the vectors.
 
-use brickwork_ui::tone::{self, Tone};
-
-use super::pen::{Pattern, Stroke, stroke};
-use crate::presentation::palette;
+use super::prelude::*;
 
 /// v, in both views.
 pub(super) const V_BEFORE: Stroke = stroke(Pattern::Solid, 1.6, Tone::new(palette::BALL));

@@ -6,19 +6,14 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
-use bevy::window::RequestRedraw;
 use brickwork_ui::icons::Icon;
 
 use super::door::Door;
-use super::{Lab, LabSystems};
-use crate::input::Action;
-use crate::presentation::language::{Language, Words};
+use super::prelude::*;
 use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
+use crate::presentation::ui::control::{PlayButton, Wishes};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -37,21 +32,6 @@ pub(super) const AT_FIRST: usize = 3;
 
 /// Length of a jump (s on screen). A slower speed gives a shorter jump in the scene: 0.5 s at the initial speed.
 const JUMP: f64 = 5.0;
-
-/// Controls from left to right, the same as for recordings.
-pub(super) const CONTROLS: [Row; 11] = [
-    (Action::WatchAgain, Icon::Beginning),
-    (Action::WatchMarkBefore, Icon::MarkBefore),
-    (Action::WatchEarlier, Icon::Earlier),
-    (Action::WatchBack, Icon::StepBack),
-    (Action::WatchPause, Icon::Pause),
-    (Action::WatchStep, Icon::StepOn),
-    (Action::WatchLater, Icon::Later),
-    (Action::WatchMarkAfter, Icon::MarkAfter),
-    (Action::WatchEnd, Icon::End),
-    (Action::WatchSlower, Icon::Slower),
-    (Action::WatchFaster, Icon::Faster),
-];
 
 /// Slider of the time (frames of the tutorial's scheme).
 #[derive(Component)]
@@ -208,22 +188,9 @@ fn show_speed(
 }
 
 /// Updates the icon and label of the play button.
-fn show_whether_it_plays(
-    (lab, language): (Res<Lab>, Res<Language>),
-    controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
-    icons: Query<&Icon>,
-    mut commands: Commands,
-) {
-    let (icon, called): (_, fn(&Words) -> String) = if lab.plays {
-        (Icon::Pause, Words::watch_pause)
-    } else {
-        (Icon::Play, Words::watch_play)
-    };
-    for (entity, control, children, label) in &controls {
-        if control.0 == Action::WatchPause {
-            let shown = (entity, label, children);
-            let called = (called, &**language);
-            show_as(&mut commands, shown, (&icons, icon), called);
-        }
+fn show_whether_it_plays(lab: Res<Lab>, mut button: PlayButton) {
+    match lab.plays {
+        true => button.show(Icon::Pause, Words::watch_pause),
+        false => button.show(Icon::Play, Words::watch_play),
     }
 }

@@ -3,8 +3,7 @@
 //! v is before the first hit, v' after it, v'' after the second. P and V belong to the first hit, P2 and V2 to the
 //! second.
 
-use crate::lab::Frame;
-use crate::simulation::collision::test_notes::{Against, Tested};
+use super::prelude::*;
 
 /// Returns the tests of `frame` that turned the ball, in order.
 pub(super) fn of_frame(frame: &Frame) -> impl Iterator<Item = &Tested> {

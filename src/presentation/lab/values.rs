@@ -3,14 +3,11 @@
 //! Defines their ranges, slider steps and effects on a scene. [`parts`](super::parts) has the sliders, and
 //! [`drag`](super::drag) the dragging.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
 use brickwork_ui::slider::Measure;
 
+use super::prelude::*;
 use crate::lab::scene::{FRAME_RATE, HIGHEST, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
-use crate::lab::{FIELD, Scene};
 use crate::level::limits::DEFAULT_BALL_SPEED;
-use crate::presentation::language::Words;
 
 /// Part of the free scene that the sliders move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

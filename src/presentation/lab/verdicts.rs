@@ -4,19 +4,14 @@
 //! key. [`chapters`](super::chapters) and [`numbers`](super::numbers) draw and describe the selected test.
 
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 use brickwork_ui::item::{InTurnOnly, MenuItem, chosen};
-use brickwork_ui::language::{Label, Say};
+use brickwork_ui::language::Label;
 use brickwork_ui::paint::{Edge, Ground};
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::numbers::target_of;
-use super::{Lab, LabSystems};
+use super::prelude::*;
 use crate::lab::scene::BOXES;
-use crate::presentation::language::{Language, Words};
-use crate::simulation::collision::test_notes::Tested;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(LabSystems::Show));

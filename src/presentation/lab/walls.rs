@@ -2,16 +2,8 @@
 //!
 //! The numbers come from the recorded tests of the scheme.
 
-use bevy::math::DVec2;
-use brickwork_ui::tone;
-
-use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::prelude::*;
 use super::strokes::GAP;
-use crate::geometry::Aabb;
-use crate::lab::FIELD;
-use crate::simulation::Arena;
-use crate::simulation::arena::Side;
-use crate::simulation::collision::test_notes::{Against, Tested};
 
 const LINE: Stroke = stroke(Pattern::Solid, 1.8, tone::ACCENT);
 const LOSS: Stroke = stroke(Pattern::Dashed, 1.8, tone::ERROR);

@@ -80,7 +80,7 @@ impl Words {
         match (names(button), button) {
             (Some(names), _) => {
                 let name = names[brand as usize];
-                self.row(name).unwrap_or_else(|| name.to_owned())
+                self.row_or(name, name)
             }
             (None, GamepadButton::Other(number)) => self.inputs_pad(number),
             (None, _) => format!("{button:?}"),
@@ -89,7 +89,7 @@ impl Words {
 
     fn stick(&self, stick: Stick, way: Way) -> String {
         let name = format!("stick-{stick:?}-{way:?}").to_lowercase();
-        self.row(&name).unwrap_or(name)
+        self.row_or(&name, &name)
     }
 }
 

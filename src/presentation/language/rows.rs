@@ -7,10 +7,14 @@ use crate::content::{PowerId, rulesets};
 use crate::progress::goals::Goal;
 
 impl Words {
+    /// Returns the message `row`. Without one, returns the text `other`.
+    pub(super) fn row_or(&self, row: &str, other: &str) -> String {
+        self.row(row).unwrap_or_else(|| other.to_owned())
+    }
+
     /// Returns the name of a kind of bricks.
     pub fn kind(&self, name: &str) -> String {
-        self.row(&format!("kind-{name}"))
-            .unwrap_or_else(|| name.to_owned())
+        self.row_or(&format!("kind-{name}"), name)
     }
 
     /// Returns the description of a kind of bricks. Empty for kinds that only a pack defines.
@@ -20,14 +24,15 @@ impl Words {
 
     /// Returns the title of a power-up.
     pub fn power(&self, power: PowerId) -> String {
-        self.row(&format!("power-{}", power.name()))
-            .unwrap_or_else(|| power.power().title.clone())
+        self.row_or(&format!("power-{}", power.name()), &power.power().title)
     }
 
     /// Returns the description of a power-up.
     pub fn power_about(&self, power: PowerId) -> String {
-        self.row(&format!("power-{}.about", power.name()))
-            .unwrap_or_else(|| power.power().about.clone())
+        self.row_or(
+            &format!("power-{}.about", power.name()),
+            &power.power().about,
+        )
     }
 
     /// Returns the title of a ruleset.
@@ -46,37 +51,29 @@ impl Words {
 
     /// Returns the title of a difficulty.
     pub fn difficulty(&self, name: &str) -> String {
-        self.row(&format!("difficulty-{name}"))
-            .unwrap_or_else(|| name.to_owned())
+        self.row_or(&format!("difficulty-{name}"), name)
     }
 
     /// Returns the title of an assist.
     pub fn assist(&self, name: &str) -> String {
-        self.row(&format!("assist-{name}"))
-            .unwrap_or_else(|| name.to_owned())
+        self.row_or(&format!("assist-{name}"), name)
     }
 
     /// Returns title and description of the modifier of a daily level.
     pub fn modifier(&self, name: &str, of_table: &Choice) -> String {
-        let title = self.row(&format!("modifier-{name}"));
-        let about = self.row(&format!("modifier-{name}.about"));
-        format!(
-            "{} · {}",
-            title.as_ref().unwrap_or(&of_table.title),
-            about.as_ref().unwrap_or(&of_table.about)
-        )
+        let title = self.row_or(&format!("modifier-{name}"), &of_table.title);
+        let about = self.row_or(&format!("modifier-{name}.about"), &of_table.about);
+        format!("{title} · {about}")
     }
 
     /// Returns the title of a goal.
     pub fn goal(&self, name: &str, of_table: &Goal) -> String {
-        self.row(&format!("goal-{name}"))
-            .unwrap_or_else(|| of_table.title.clone())
+        self.row_or(&format!("goal-{name}"), &of_table.title)
     }
 
     /// Returns the description of a goal.
     pub fn goal_about(&self, name: &str, of_table: &Goal) -> String {
-        self.row(&format!("goal-{name}.about"))
-            .unwrap_or_else(|| of_table.about.clone())
+        self.row_or(&format!("goal-{name}.about"), &of_table.about)
     }
 }
 

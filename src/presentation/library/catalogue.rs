@@ -3,14 +3,12 @@
 //! Contains the packs of the game and the files that the player named on the command line. [`reload`](super::reload)
 //! reads the levels.
 
-use bevy::prelude::*;
-
 use super::level_entry::LevelEntry;
 use super::preferences::ThisRun;
 use crate::content::materials::Light;
-use crate::level::{Diagnostic, Identity, Level, SharedLevel, pack};
-use crate::presentation::launch::Launch;
-use crate::presentation::{PresentationSystems, embedded};
+use crate::level::{Diagnostic, Identity, pack};
+use crate::presentation::embedded;
+use crate::presentation::prelude::*;
 use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {

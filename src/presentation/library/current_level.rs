@@ -2,17 +2,8 @@
 //!
 //! Also sets the light of the current pack. [`Navigator`](super::navigation::Navigator) starts levels.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
-use super::catalogue::Catalogue;
 use super::level_entry::LevelEntry;
-use super::preferences::{Preferences, ThisRun};
-use super::session::Session;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
-use crate::presentation::palette::Palette;
-use crate::simulation::Run;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()

@@ -6,13 +6,8 @@
 
 use std::cmp::Reverse;
 
-use super::catalogue::Catalogue;
-use crate::content::{Chosen, rulesets};
+use super::prelude::*;
 use crate::headless::demo;
-use crate::level::SharedLevel;
-use crate::platform::job::Job;
-use crate::simulation::replay::Recording;
-use crate::simulation::{Run, Settings};
 
 /// Length of a demo game (s of play).
 const SECONDS: f64 = 35.0;
@@ -114,10 +109,8 @@ impl Order {
     /// next ruleset. The ruleset applies if the level has none of its own.
     fn tour(&self, number: usize) -> Option<(SharedLevel, Option<String>)> {
         let place = self.offset + number / 2;
-        let (round, pack) = (
-            place.checked_div(self.packs.len())?,
-            place % self.packs.len(),
-        );
+        let round = place.checked_div(self.packs.len())?;
+        let pack = place % self.packs.len();
         let levels = &self.packs[pack];
         let all = rulesets::all();
         let ruleset = all.keys().nth((round + pack) % all.len()).cloned();

@@ -6,26 +6,13 @@
 //! `look/ghost.rs` renders the ghost.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::task::Poll;
 
-use bevy::prelude::*;
-use brickwork_ui::language::Say;
-
-use super::preferences::{Ghost, Preferences};
+use super::preferences::Ghost;
+use super::prelude::*;
 use super::recordings::Archive;
 use super::recordings::best::{Index, Wanted};
-use crate::content::{Rules, rulesets};
 use crate::headless::ghost::{Moment, play};
-use crate::platform::job::Job;
-use crate::presentation::PresentationSystems;
 use crate::presentation::ghost::GhostNow;
-use crate::presentation::language::Words;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
-use crate::simulation::replay::Recording;
-use crate::simulation::round::in_play;
-use crate::simulation::{Clock, Run, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rival>();
@@ -57,7 +44,6 @@ const AHEAD: usize = 8;
 /// a full stop. `None` if it can.
 pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say> {
     let own = &recording.run.settings;
-    let changes = recording.changes_of_rules();
     if recording.run.players > 1 {
         return Some(Say::new(Words::ghost_of_several));
     }
@@ -68,10 +54,9 @@ pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say>
         };
         return Some(Say::new(other));
     }
-    changes
-        .iter()
-        .any(|(_, then)| *then != own.rules)
-        .then(|| Say::new(Words::ghost_of_changed_rules))
+    let mut changes = recording.changes_of_rules().into_iter();
+    let is_changed = changes.any(|(_, then)| then != own.rules);
+    is_changed.then(|| Say::new(Words::ghost_of_changed_rules))
 }
 
 /// Returns the names of ruleset, difficulty and assists of `rules`.
@@ -82,13 +67,8 @@ fn rules(words: &Words, rules: &Rules) -> String {
     let difficulty = difficulty.map(|(name, _)| words.difficulty(name));
     let assists = &rules.assists;
     let assists = (!assists.is_empty()).then(|| {
-        words.ghost_assists(
-            assists
-                .iter()
-                .map(|it| words.assist(it))
-                .collect::<Vec<_>>()
-                .join(", "),
-        )
+        let names = assists.iter().map(|it| words.assist(it));
+        words.ghost_assists(names.collect::<Vec<_>>().join(", "))
     });
     let parts = [Some(title), difficulty, assists];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

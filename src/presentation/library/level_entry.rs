@@ -4,14 +4,11 @@
 //! broken one, with the reason; no feature of a level is dropped silently.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
 
-use crate::content::{Chosen, rulesets};
+use crate::level::Diagnostic;
 use crate::level::diagnostic::Position;
-use crate::level::{Diagnostic, Level, SharedLevel};
-use crate::platform::printable::Shown;
 use crate::presentation::embedded;
-use crate::simulation::CollisionScheme;
+use crate::presentation::prelude::*;
 use crate::simulation::collision::discrete::refusal;
 
 /// Result of reading a level.

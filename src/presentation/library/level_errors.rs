@@ -2,14 +2,11 @@
 //!
 //! `reload` adds those of a changed file. The panel is in `screens/findings.rs`.
 
-use bevy::prelude::*;
-
-use super::catalogue::{Catalogue, judge_again};
+use super::catalogue::judge_again;
 use super::current_level::InPlay;
+use super::prelude::*;
 use crate::level::Diagnostic;
 use crate::level::picture::long_report;
-use crate::presentation::PresentationSystems;
-use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelErrors>()

@@ -25,6 +25,7 @@ pub mod mix;
 pub mod notices;
 pub mod par;
 pub mod preferences;
+mod prelude;
 pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;

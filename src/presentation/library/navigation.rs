@@ -5,18 +5,11 @@
 
 mod starts;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use super::current_level::{LevelEntered, Levels};
 use super::journeys::saved::Noted;
-use super::session::{CurrentTurns, Seats, Session};
-use crate::journey::{Choice, Turns};
-use crate::level::SharedLevel;
-use crate::platform::clock;
-use crate::presentation::screen::{Overlay, Screen};
+use super::prelude::*;
+use super::session::{CurrentTurns, Seats};
 use crate::simulation::replay::Note;
-use crate::simulation::{Run, Settings, SimulationCommand, Standing};
 
 /// System parameter that starts levels and changes screens.
 #[derive(SystemParam)]

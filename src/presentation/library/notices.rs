@@ -2,11 +2,10 @@
 //!
 //! Contains those that have not been shown. The modules of the files add notices; `screens/notes.rs` shows them.
 
-use bevy::prelude::*;
-use brickwork_ui::language::{Complaints, Say};
+use brickwork_ui::language::Complaints;
 
 use crate::platform::store::Notice;
-use crate::presentation::language::Words;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StoreNotices>()

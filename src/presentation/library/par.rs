@@ -2,20 +2,9 @@
 //!
 //! Par values of this run of the program are cached. [`headless::par`](crate::headless::par) measures them.
 
-use std::task::Poll;
-
-use bevy::prelude::*;
-
-use crate::content::Rules;
+use super::prelude::*;
 use crate::headless::par::{measure, rules_of};
-use crate::journey::Par;
 use crate::level::Identity;
-use crate::platform::job::Job;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
-use crate::simulation::Run;
-use crate::simulation::round::in_play;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ParInPlay>().init_resource::<Pars>();

@@ -4,23 +4,18 @@
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
 
-use std::path::Path;
-
-use bevy::prelude::*;
 use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 
-use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
 use crate::platform::merge_fields;
 use crate::platform::store::{self, Format, Store, Stored};
-use crate::presentation::comfort::{Comfort, ComfortSystems};
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
+use crate::presentation::comfort::ComfortSystems;
 use crate::presentation::library::mix::{LOUDEST, Mix};
 use crate::presentation::library::saved_file::{self, SavedFile, SavedFileSystems};
 use crate::presentation::library::video::Video;
+use crate::presentation::prelude::*;
 use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,11 +39,9 @@ pub(super) fn plugin(app: &mut App) {
     .insert_resource(preferences)
     .add_systems(
         PreUpdate,
-        (
-            tell_input.before(ActionSystems),
-            tell_language,
-            tell_comfort.in_set(ComfortSystems),
-        )
+        pass_on
+            .in_set(ComfortSystems)
+            .before(ActionSystems)
             .run_if(resource_changed::<Preferences>),
     )
     .add_systems(
@@ -208,14 +201,14 @@ fn save(preferences: Res<Preferences>, mut saved: ResMut<SavedFile<Preferences>>
     saved.update(|saved| saved.clone_from(&preferences));
 }
 
-fn tell_input(preferences: Res<Preferences>, mut controls: ResMut<ControlSettings>) {
+/// Passes changed settings on to the devices, the texts and everything that is shown.
+fn pass_on(
+    preferences: Res<Preferences>,
+    mut controls: ResMut<ControlSettings>,
+    mut language: ResMut<WantedLanguage>,
+    mut comfort: ResMut<Comfort>,
+) {
     controls.set_if_neq(preferences.controls.clone());
-}
-
-fn tell_language(preferences: Res<Preferences>, mut wanted: ResMut<WantedLanguage>) {
-    wanted.set_if_neq(WantedLanguage(preferences.language.clone()));
-}
-
-fn tell_comfort(preferences: Res<Preferences>, mut comfort: ResMut<Comfort>) {
+    language.set_if_neq(WantedLanguage(preferences.language.clone()));
     comfort.set_if_neq(preferences.comfort.clone());
 }

@@ -6,28 +6,20 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::Arc;
-use std::time::Duration;
 
 use bevy::app::FixedMain;
-use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
 use bevy::time::common_conditions::on_real_timer;
 
-use super::catalogue::{Catalogue, list_own};
+use super::catalogue::list_own;
 use super::current_level::InPlay;
 use super::level_entry::Outcome;
 use super::level_errors::{LevelErrors, report_level};
 use super::navigation::Navigator;
-use super::preferences::ThisRun;
+use super::prelude::*;
 use crate::level::file;
 use crate::level::guard::guarded;
 use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::{PresentationSystems, embedded};
-use crate::simulation::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reads>()

@@ -3,15 +3,7 @@
 //! `preferences` stores the choices, and [`tempo`](crate::presentation::tempo) sets the game speed. A new ruleset
 //! applies from the next level.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
-use super::preferences::ThisRun;
-use crate::content::{Chosen, Rules};
-use crate::presentation::PresentationSystems;
-use crate::presentation::screen::Screen;
-use crate::simulation::round::in_play;
-use crate::simulation::{RulesInPlay, Run, SimulationCommand};
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

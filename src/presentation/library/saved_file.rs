@@ -3,12 +3,9 @@
 //!
 //! [`store`](crate::platform::store) reads and writes the files, and merges the changes of other running instances.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
 use super::notices::StoreNotices;
 use crate::platform::store::{Notice, Store, Stored};
+use crate::presentation::prelude::*;
 
 /// Maximum wait for a file to be written when the app exits.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);

@@ -5,16 +5,10 @@
 //! [`journey`](crate::journey) defines the next choices. Only [`Navigator`](super::navigation::Navigator) starts a
 //! level.
 
-use bevy::prelude::*;
-
 use super::catalogue::Catalogue;
 use super::journeys::saved::{Noted, Saved};
-use crate::content::{Chosen, rulesets};
 use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan, Turns};
-use crate::level::{Level, SharedLevel};
-use crate::presentation::PresentationSystems;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::Round;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Session>()
@@ -160,10 +154,8 @@ impl Session {
             Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
         };
         session.filter(|session| {
-            session
-                .course()
-                .and_then(Course::level)
-                .is_some_and(|it| **it == *level)
+            let its = session.course().and_then(Course::level);
+            its.is_some_and(|its| **its == *level)
         })
     }
 

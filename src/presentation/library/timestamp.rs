@@ -1,11 +1,8 @@
 //! Points in time with a resolution of 1 s, for file names and lists: as a date (UTC) or as an age.
 
-use std::time::Duration;
-
 use jiff::civil::{Date, DateTime, datetime};
 
-use crate::platform::clock;
-use crate::presentation::language::Words;
+use crate::presentation::prelude::*;
 
 /// Beginning of 1970.
 const EPOCH: DateTime = datetime(1970, 1, 1, 0, 0, 0, 0);

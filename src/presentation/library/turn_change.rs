@@ -2,15 +2,10 @@
 //!
 //! [`journey::turns`](crate::journey::turns) selects the player.
 
-use bevy::prelude::*;
-
 use super::navigation::Navigator;
-use super::session::{CurrentTurns, Session, SessionSystems, in_turns};
+use super::prelude::*;
+use super::session::CurrentTurns;
 use crate::journey::Turn;
-use crate::presentation::PresentationSystems;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::Round;
-use crate::simulation::ball::Ball;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TurnWanted>().add_systems(

@@ -4,16 +4,9 @@
 //! contacts. The simulation's own lookahead predicts the flights, so they are exact unless the paddle or another change
 //! of the field interferes. Nothing is drawn while no ball needs a line.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::input::Aiming;
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::{Clock, Position, RulesInPlay, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Aim line", layer::AIM_LINE, draw_lines));
@@ -36,20 +29,18 @@ const FLYING: Strength = (0.6, 1.0);
 const WAITING: Strength = (0.45, 1.0);
 const AIMED: Strength = (1.0, 1.35);
 
-type Shown = (
-    &'static Ball,
-    &'static Position,
-    &'static Velocity,
-    &'static Flight,
-    &'static Transform,
-    Option<&'static Held>,
-);
-
 fn draw_lines(
     (rules, clock): (Res<RulesInPlay>, Res<Clock>),
     (time, aiming): (Res<Time>, Res<Aiming>),
     waiting: Query<(), (With<Ball>, With<Held>)>,
-    balls: Query<Shown>,
+    balls: Query<(
+        &Ball,
+        &Position,
+        &Velocity,
+        &Flight,
+        &Transform,
+        Option<&Held>,
+    )>,
     ahead: Lookahead,
 ) -> Quads {
     let mut quads = Quads::default();

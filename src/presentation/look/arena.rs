@@ -3,16 +3,10 @@
 //!
 //! [`ground`](super::ground) builds the mesh of the background. The simulation defines where the walls are for a ball.
 
-use bevy::prelude::*;
-
 use super::ground::ground;
-use super::order::{LookSystems, layer};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

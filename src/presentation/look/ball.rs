@@ -5,18 +5,7 @@
 //! The halos are below all balls, so that none covers the outline of another ball. [`trail`](super::trail) draws the
 //! trail.
 
-use bevy::prelude::*;
-
-use super::order::{LookSystems, canvas, layer};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette;
-use crate::simulation::Position;
-use crate::simulation::ball::Ball;
-use crate::simulation::messages::BallHit;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,18 +5,8 @@
 
 use core::f32::consts::TAU;
 
-use bevy::math::ops;
-use bevy::prelude::*;
-
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
-use crate::content::effects::{BallTraits, Effect};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::Velocity;
-use crate::simulation::ball::{Ball, Held};
-use crate::simulation::player::Owner;
-use crate::simulation::power::active::ActiveEffects;
+use super::prelude::*;
+use crate::content::effects::BallTraits;
 
 pub(super) fn plugin(app: &mut App) {
     let marks = canvas("Effects on balls", layer::BALL_EFFECTS, draw_marks);
@@ -113,11 +103,7 @@ fn draw_marks(
     if !is_marked {
         return quads;
     }
-    let turned = if comfort.is_calm() {
-        0.0
-    } else {
-        SPIN * time.elapsed_secs_wrapped()
-    };
+    let turned = comfort.unless_calm(SPIN * time.elapsed_secs_wrapped());
     for (ball, owner, velocity, at, is_held, seen) in &balls {
         if *seen == Visibility::Hidden {
             continue;

@@ -4,18 +4,13 @@
 //! This file stores the drawn state of each brick and the time until which each chunk must be redrawn.
 //! [`bricks`](super::bricks) adds and removes bricks; [`brick_meshes`](super::brick_meshes) draws them.
 
-use std::sync::Arc;
-
 use bevy::ecs::entity::EntityHashMap;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
 use super::entrance::ENTRANCE;
 use super::gate_marks::GateMark;
-use super::outline::Outline;
+use super::prelude::*;
 use crate::content::KindSummary;
-use crate::level::SharedLevel;
-use crate::simulation::Run;
 
 /// Number of bricks in one mesh, which are all rewritten when one of them changes.
 pub(super) const CHUNK: usize = 1_024;

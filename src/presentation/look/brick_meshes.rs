@@ -4,24 +4,16 @@
 //! [`brick_groups`](super::brick_groups) contains the state of the bricks. `brick.wgsl` computes the appearance of a
 //! brick with its pips, cracks and bolts.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
 use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::brick_pose::BrickPose;
 use super::capsules::{draw_capsule, usual_half};
 use super::dots::Dots;
 use super::gate_marks::draw_gate_mark;
-use super::order::{LookSystems, layer};
-use super::paints::Paints;
 use super::patterns::draw_pattern;
-use super::quads::Quads;
-use super::styles::Style;
+use super::prelude::*;
 use crate::presentation::camera::Pixel;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::detail::Detail;
-use crate::presentation::palette::{self, Palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
@@ -230,11 +222,8 @@ fn draw_brick(quads: &mut Quads, (shown, pose): (&Shown, &BrickPose), part: Part
     }
     let whole = f32::from(shown.kind.hits.unwrap_or(0));
     let flash = ((shown.flashes_until - light.now) / FLASH).clamp(0.0, 1.0) as f32 * light.flash;
-    let colour = light
-        .palette
-        .brick(shown.kind.colour)
-        .with_alpha(alpha * seen)
-        .to_linear();
+    let colour = light.palette.brick(shown.kind.colour);
+    let colour = colour.with_alpha(alpha * seen).to_linear();
     let plain = colour.mix(&LinearRgba::WHITE.with_alpha(colour.alpha), flash);
     match part {
         Part::Dots => return quads.dot(place.0, plain),

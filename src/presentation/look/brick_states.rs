@@ -3,18 +3,13 @@
 //!
 //! This file detects the changes; [`brick_meshes`](super::brick_meshes) draws the states.
 
-use bevy::prelude::*;
-
 use super::brick_groups::{BrickGroups, FLASH, POP};
 use super::draw_time::DrawTime;
-use super::order::LookSystems;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::simulation::brick::Brick;
+use super::prelude::*;
 use crate::simulation::brick::hidden::Hidden;
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::brick::switches::SwitchedGroups;
 use crate::simulation::collision::change::Passable;
-use crate::simulation::messages::{BallHit, Target};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -6,25 +6,17 @@
 //! ([`draw_time`](super::draw_time)). [`brick_states`](super::brick_states) records their other visible states,
 //! [`brick_meshes`](super::brick_meshes) draws them, and [`debris`](super::debris) shows their destruction.
 
-use bevy::math::ops;
-use bevy::prelude::*;
 use bevy::time::common_conditions::paused;
 
 use super::brick_groups::{AT_REST, BrickGroups, FLASH, MOVING, Shown};
 use super::draw_time::DrawTime;
 use super::entrance::{entrance_of, is_skipped};
 use super::gate_marks::GateMark;
-use super::interpolate::{ShownBefore, between, fraction};
-use super::order::LookSystems;
-use super::outline::Outline;
-use crate::presentation::comfort::Comfort;
-use crate::simulation::brick::Brick;
+use super::prelude::*;
 use crate::simulation::brick::opens::{Member, Opens};
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::collision::response::Response;
-use crate::simulation::enemy::Enemy;
 use crate::simulation::path::OnPath;
-use crate::simulation::{Arena, Collider, Position, Round, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BrickGroups>()

@@ -4,20 +4,9 @@
 //! [`symbols`](super::symbols) draws the symbols. All falling capsules are drawn; the rules limit their number
 //! (`max_capsules`).
 
-use bevy::math::ops;
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::order::{LookSystems, layer};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use super::symbols::{LINE, draw_symbol};
-use crate::content::powers::Family;
-use crate::content::{CapsuleBody, PowerId};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::power::capsule::Capsule;
-use crate::simulation::{Position, RulesInPlay};
+use crate::content::CapsuleBody;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

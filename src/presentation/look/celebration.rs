@@ -6,20 +6,10 @@
 
 use std::f32::consts::TAU;
 
-use bevy::prelude::*;
-
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
-use super::order::LookSystems;
 use super::particles::{Form, Particle, Particles};
+use super::prelude::*;
 use crate::level::Colour;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::field_visibility::visible;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::ball::Ball;
-use crate::simulation::collision::shots::Shot;
-use crate::simulation::messages::LevelCleared;
-use crate::simulation::power::capsule::Capsule;
-use crate::simulation::{Arena, Position, Round, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_flying.in_set(LookSystems::Place))

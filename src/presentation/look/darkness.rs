@@ -4,22 +4,10 @@
 //! The darkness is a grid of squares, rebuilt each frame, whose corners are darker with the distance to the nearest
 //! light. It fades in and out, but changes at once after a field reset.
 
-use bevy::camera::visibility::NoFrustumCulling;
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::order::{LookSystems, layer};
 use super::picture::{shows, towards};
+use super::prelude::*;
 use crate::content::effects::Picture;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::field_visibility::visible;
 use crate::presentation::flat::{Flat, FlatMaterial, Place};
-use crate::presentation::palette;
-use crate::simulation::Arena;
-use crate::simulation::ball::Ball;
-use crate::simulation::paddle::Paddle;
-use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::power::capsule::Capsule;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_darkness)

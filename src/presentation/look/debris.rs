@@ -5,16 +5,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use bevy::prelude::*;
-
 use super::effects::{Chance, DEBRIS_ALPHA, GRAVITY};
-use super::order::{LookSystems, reset_with_field};
-use super::outline::{Outline, angle_of};
+use super::outline::angle_of;
 use super::particles::{Form, Particle, Particles};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette::Palette;
-use crate::simulation::messages::{BallHit, BrickDestroyed, Target};
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Breaking>().add_systems(

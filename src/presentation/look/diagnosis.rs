@@ -5,21 +5,10 @@
 
 use std::collections::VecDeque;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::order::{LookSystems, canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::geometry;
 use crate::presentation::diagnosis::Diagnosis;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::BallHit;
-use crate::simulation::{Collider, Position, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>().add_systems(
@@ -61,16 +50,9 @@ fn note_bounces(field: FieldReset, mut hits: FiniteReader<BallHit>, mut bounces:
     bounces.0.drain(..over);
 }
 
-type Flying = (
-    &'static Ball,
-    &'static Position,
-    &'static Velocity,
-    &'static Flight,
-);
-
 fn draw(
     diagnosis: Res<Diagnosis>,
-    balls: Query<Flying, Without<Held>>,
+    balls: Query<(&Ball, &Position, &Velocity, &Flight), Without<Held>>,
     colliders: Query<(&Collider, &Position)>,
     mut bounces: ResMut<Bounces>,
     ahead: Lookahead,
@@ -85,11 +67,8 @@ fn draw(
         outline(&mut quads, &collider.0, at.0.as_vec2(), quiet);
     }
     let way = palette::BALL_GLOW.to_linear().with_alpha(0.9);
-    for (ball, at, velocity, flight) in balls
-        .iter()
-        .sort_by_key::<&Ball, _>(|ball| ball.id)
-        .take(MAX_BALLS)
-    {
+    let balls = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
+    for (ball, at, velocity, flight) in balls.take(MAX_BALLS) {
         let legs = ahead.legs(ball, *flight, velocity.0, AHEAD);
         for (place, (from, to)) in legs.into_iter().enumerate() {
             let from = if place == 0 { at.0 } else { from };

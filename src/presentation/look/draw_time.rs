@@ -3,10 +3,7 @@
 //! [`entrance`](super::entrance), [`bricks`](super::bricks) and [`brick_states`](super::brick_states) use it to decide
 //! when to start an animation. Its only link to the screens is the `Screen` state.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
-use crate::presentation::screen::Screen;
+use super::prelude::*;
 
 /// Render time of bricks.
 #[derive(SystemParam)]

@@ -10,17 +10,9 @@
 
 use std::f32::consts::TAU;
 
-use bevy::math::ops;
-use bevy::prelude::*;
-
-use super::order::{LookSystems, reset_with_field};
-use super::outline::{Outline, angle_of};
+use super::outline::angle_of;
 use super::particles::{Form, Particle, Particles};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::messages::{
-    BallHit, BallLost, BallSpedUp, BallTurned, BrickRevealed, ShotHit, Target, TurnCause,
-};
+use super::prelude::*;
 use crate::simulation::rng::Die;
 
 pub(super) fn plugin(app: &mut App) {
@@ -220,7 +212,7 @@ fn ring_faster_balls(
     mut sped_up: MessageReader<BallSpedUp>,
     mut particles: ResMut<Particles>,
 ) {
-    let growth = if comfort.is_calm() { 0.0 } else { 70.0 };
+    let growth = comfort.unless_calm(70.0);
     for ball in sped_up.read().take(FASTER_RINGS) {
         particles.throw(Particle {
             colour: palette::PADDLE.to_linear().with_alpha(0.9),

@@ -3,21 +3,10 @@
 
 use core::f32::consts::TAU;
 
-use bevy::math::ops;
-use bevy::prelude::*;
-
-use super::order::{LookSystems, canvas, layer};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::content::Colour;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::enemy::Enemy;
 use crate::simulation::enemy::hatch::places;
-use crate::simulation::messages::EnemyCame;
 use crate::simulation::tuning::ENEMY_RADIUS;
-use crate::simulation::{Arena, Position, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastCame>()
@@ -100,11 +89,7 @@ fn turn_enemies(
     (time, comfort): (Res<Time>, Res<Comfort>),
     mut enemies: Query<&mut Transform, With<Enemy>>,
 ) {
-    let angle = if comfort.is_calm() {
-        0.0
-    } else {
-        time.elapsed_secs_wrapped() * SPIN
-    };
+    let angle = comfort.unless_calm(time.elapsed_secs_wrapped() * SPIN);
     for mut transform in &mut enemies {
         transform.rotation = Quat::from_rotation_z(angle);
     }

@@ -2,10 +2,7 @@
 //!
 //! Apart from a run condition it is pure arithmetic; [`bricks`](super::bricks) stores the bricks.
 
-use bevy::prelude::*;
-
-use crate::input::Actions;
-use crate::simulation::messages::BallLaunched;
+use super::prelude::*;
 
 /// Duration of the entrance of all bricks (s): the first time, and when the same level is restarted.
 pub(super) const ENTRANCE: (f64, f64) = (0.75, 0.28);

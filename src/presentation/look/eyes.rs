@@ -4,22 +4,10 @@
 //! They are smaller and darker than the ball. The settings for juice can remove them.
 
 use bevy::math::FloatOrd;
-use bevy::prelude::*;
 
 use super::effects::Chance;
-use super::order::{LookSystems, layer};
 use super::paddle::dress_paddles;
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use crate::content::effects::Effect;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Held};
-use crate::simulation::messages::BallLost;
-use crate::simulation::paddle::Paddle;
-use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::{Collider, Position, Round, Velocity};
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     // Spawn the eyes after the bar, which is a child too.

@@ -4,11 +4,7 @@
 //! This file defines the lines of the marks; [`brick_meshes`](super::brick_meshes) draws them above the body of a
 //! brick.
 
-use bevy::prelude::*;
-
-use super::outline::Outline;
-use super::quads::{Quads, Shape};
-use crate::presentation::palette;
+use super::prelude::*;
 
 /// Radius of the dark disc behind a key (share of half the shorter side of the brick).
 const SIZE: f32 = 0.62;

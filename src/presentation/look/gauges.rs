@@ -4,18 +4,9 @@
 //!   each, in the order of the strips.
 //! - Meter of the pull: two strips that grow from the ends of the paddle to its middle and brighten when they meet.
 
-use bevy::prelude::*;
-
-use super::interpolate::ShownBefore;
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use super::symbols::draw_symbol;
-use crate::content::PowerId;
-use crate::presentation::palette::{self, Palette};
 use crate::simulation::influence::steer_ball::PullMeters;
-use crate::simulation::paddle::Paddle;
-use crate::simulation::power::active::{Active, ActiveEffects};
-use crate::simulation::{Arena, Clock, Collider, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Gauges", layer::GAUGES, draw_gauges))
@@ -113,12 +104,8 @@ fn draw_meters(
         let half = collider.half().as_vec2();
         let charge = meters.charge(paddle.player, &rules.0.pull, clock.now()) as f32;
         let reach = (half.x - METER_INSET.x).max(0.0);
-        draw_meter(
-            &mut quads,
-            at + Vec2::Y * (half.y - METER_INSET.y),
-            reach,
-            charge,
-        );
+        let middle = at + Vec2::Y * (half.y - METER_INSET.y);
+        draw_meter(&mut quads, middle, reach, charge);
     }
     quads
 }

@@ -2,16 +2,9 @@
 //!
 //! They are below all moving bodies of the current game, and paler, so that the real ball remains the clearest object.
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::interpolate::{between, fraction};
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::headless::ghost::Seen;
 use crate::presentation::ghost::GhostNow;
-use crate::presentation::palette;
-use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Ghost", layer::GHOST, draw_ghost));

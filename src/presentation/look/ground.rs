@@ -4,12 +4,9 @@
 //! It is the largest object in the window, so vertex colours contain all of it. The vertices follow the relief and the
 //! shading closely enough for linear interpolation.
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
+use super::prelude::*;
 use crate::content::materials::Light;
 use crate::presentation::flat::Flat;
-use crate::presentation::palette::{self, Palette};
 
 /// Returns the bond of the stones in `light`: width and height of one stone (units), and the horizontal shift from each
 /// row to the next (share of a stone's width).
@@ -120,17 +117,10 @@ impl Ground {
     fn strip(&mut self, (from, to): (f32, f32), high: (f32, f32), low: (f32, f32)) {
         let shade = WALL_SHADE.2;
         let width = self.size.x;
-        let bends = [
-            shade * 0.3,
-            shade * 0.65,
-            shade,
-            width - shade,
-            width - shade * 0.65,
-            width - shade * 0.3,
-            to,
-        ];
+        let near = [0.3, 0.65, 1.0].map(|part| shade * part);
+        let far = [1.0, 0.65, 0.3].map(|part| width - shade * part);
         let mut at = from;
-        for bend in bends {
+        for bend in near.into_iter().chain(far).chain([to]) {
             if bend > at && bend <= to {
                 self.patch([(at, 0.0), (bend, 0.0)], high, low);
                 at = bend;

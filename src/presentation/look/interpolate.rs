@@ -3,19 +3,11 @@
 //!
 //! Only this file turns a [`Position`] into a `Transform`. Each body's own file sets its rotation and scale.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::order::LookSystems;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::simulation::ball::Ball;
+use crate::presentation::prelude::*;
 use crate::simulation::collision::shots::Shot;
 use crate::simulation::enemy::Enemy;
-use crate::simulation::messages::BallHit;
-use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
-use crate::simulation::power::capsule::Capsule;
-use crate::simulation::{Position, Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, place_bodies.in_set(LookSystems::Place))

@@ -10,22 +10,16 @@ use bevy::core_pipeline::tonemapping::tonemapping;
 use bevy::core_pipeline::{Core2d, Core2dSystems};
 use bevy::ecs::schedule::{ScheduleConfigs, ScheduleLabel};
 use bevy::ecs::system::BoxedSystem;
-use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 use bevy::render::render_resource::ShaderType;
 use bevy::render::renderer::RenderDevice;
 use bevy::shader::ShaderRef;
 
-use super::order::LookSystems;
 use super::picture::{shows, towards};
 use super::plain::{Failed, LENS};
+use super::prelude::*;
 use super::shake::{BRICK, Trauma};
 use crate::content::effects::Picture;
-use crate::presentation::camera::WorldCamera;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::detail::Detail;
-use crate::simulation::Run;
-use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FullscreenMaterialPlugin::<Lens>::default())

@@ -5,16 +5,7 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::order::{LookSystems, canvas, layer, reset_with_field};
-use super::quads::{Quads, Shape};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette;
-use crate::simulation::Arena;
-use crate::simulation::messages::BallLost;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LossMarks>()

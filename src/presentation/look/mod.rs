@@ -5,6 +5,7 @@
 //! numbers here are cosmetic and never come from a random stream of the simulation.
 
 pub(super) mod order;
+mod prelude;
 
 mod arena;
 mod ground;

@@ -5,12 +5,10 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
-use bevy::prelude::*;
 
 use super::paints::Paints;
 use super::quads::Quads;
-use crate::presentation::field_visibility::visible;
-use crate::simulation::Run;
+use crate::presentation::prelude::*;
 
 /// Phases of rendering in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

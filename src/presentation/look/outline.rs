@@ -94,34 +94,20 @@ impl Quads {
         }
         let (centre, scale) = place;
         let half = outline.half + SHADOW_SOFT;
-        let corner = if outline.round {
-            half.x
-        } else {
-            SHADOW_SOFT * 2.0
-        };
+        let middle = centre + SHADOW.1 * scale;
+        let soft = SHADOW_SOFT * 2.0;
+        let corner = if outline.round { half.x } else { soft };
         self.shape(Shape {
             along: outline.along,
-            soft: SHADOW_SOFT * 2.0 * scale,
-            ..Shape::rounded(
-                centre + SHADOW.1 * scale,
-                half * scale,
-                corner * scale,
-                colour,
-            )
+            soft: soft * scale,
+            ..Shape::rounded(middle, half * scale, corner * scale, colour)
         });
     }
 
     /// Adds only the strips of a shadow that an upright block does not cover.
     fn shadow_strips(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
         let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
-        let strip = |low: Vec2, high: Vec2| {
-            [
-                low,
-                Vec2::new(high.x, low.y),
-                high,
-                Vec2::new(low.x, high.y),
-            ]
-        };
+        let strip = |low: Vec2, high: Vec2| [low, low.with_x(high.x), high, high.with_x(low.x)];
         let edge = high.x + SHADOW_SOFT;
         let below = strip(
             Vec2::new(-half.x, low.y),

@@ -3,23 +3,7 @@
 //!
 //! Only the drawn bar changes. The simulation determines the paddle's position and its effect on balls.
 
-use bevy::prelude::*;
-
-use super::interpolate::ShownBefore;
-use super::order::{LookSystems, layer};
-use super::outline::Outline;
-use super::paints::Paints;
-use super::quads::Quads;
-use super::styles::Style;
-use crate::content::effects::Effect;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::field_visibility::visible;
-use crate::presentation::palette;
-use crate::simulation::messages::{BallHit, Target};
-use crate::simulation::paddle::Paddle;
-use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::{Clock, Collider, Position};
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -7,15 +7,7 @@
 
 use std::collections::VecDeque;
 
-use bevy::math::ops;
-use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-
-use super::order::{LookSystems, canvas, layer};
-use super::quads::{Quads, Shape};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::detail::Detail;
-use crate::simulation::Arena;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Particles>().add_systems(

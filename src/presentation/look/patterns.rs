@@ -3,12 +3,8 @@
 //! [`brick_meshes`](super::brick_meshes) draws the patterns above the body of a brick, if the player has turned them
 //! on. This file defines the lines of the symbols.
 
-use bevy::prelude::*;
-
-use super::outline::Outline;
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use crate::level::Colour;
-use crate::presentation::palette;
 
 /// Half the height of a symbol (share of half the shorter side of its brick).
 const SIZE: f32 = 0.44;

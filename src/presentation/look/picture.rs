@@ -6,21 +6,11 @@
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
-use bevy::math::ops;
-use bevy::prelude::*;
-
-use super::order::{LookSystems, canvas, layer};
-use super::quads::{Quads, Shape};
+use super::prelude::*;
 use super::shake;
-use crate::content::effects::{Effect, Picture};
-use crate::content::powers::Family;
+use crate::content::effects::Picture;
 use crate::presentation::camera::{CameraMoves, DrawnFrom};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::palette::{self, Palette};
 use crate::presentation::tempo::last_brick::LastBrick;
-use crate::simulation::paddle::Paddle;
-use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::{Arena, Collider};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Moved>()

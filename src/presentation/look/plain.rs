@@ -5,13 +5,10 @@
 //! If a shader does not compile, or a driver rejects its pipeline, this file replaces its materials with the engine's
 //! own and logs one line. So no object becomes invisible. The game itself is unchanged.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::NonSendMarker;
-use bevy::prelude::*;
 use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::render_resource::{CachedPipelineState, PipelineCache, PipelineDescriptor};
 use bevy::render::{Render, RenderApp, RenderSystems};
@@ -21,6 +18,7 @@ use bevy::sprite_render::Material2d;
 use super::order::LookSystems;
 use super::paints::{BrickMaterial, ShapeMaterial};
 use crate::presentation::flat::{FlatMaterial, Place};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     let failed = Failed::default();

@@ -1,16 +1,7 @@
 //! Pulsing frames around the last bricks of a level, if they take long. Runs in `Update`, in `Draw`.
 
-use bevy::prelude::*;
-
-use super::interpolate::{ShownBefore, between, fraction};
-use super::order::{canvas, layer};
-use super::outline::Outline;
-use super::quads::{Quads, Shape};
-use crate::presentation::palette;
-use crate::simulation::brick::Brick;
+use super::prelude::*;
 use crate::simulation::last_bricks::LongLast;
-use crate::simulation::messages::Help;
-use crate::simulation::{Collider, Position, Round};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Pointers", layer::POINTERS, draw_pointers));

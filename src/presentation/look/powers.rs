@@ -3,18 +3,8 @@
 //!
 //! They are plain shapes, redrawn in every frame while any of them is active.
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
-use crate::content::effects::Effect;
-use crate::content::powers::Family;
-use crate::presentation::palette::{self, Palette};
+use super::prelude::*;
 use crate::simulation::collision::FieldRecord;
-use crate::simulation::paddle::Paddle;
-use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::{Arena, Collider};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Effects", layer::POWERS, draw_powers));

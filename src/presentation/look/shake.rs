@@ -6,17 +6,10 @@
 //! shakes, so the game is not affected. With reduced motion nothing moves, and the edges of the walls light up briefly
 //! instead. They are so thin that the light does not count as a flash.
 
-use bevy::math::ops;
-use bevy::prelude::*;
-
 use super::arena::edges;
-use super::order::{LookSystems, canvas, layer, reset_with_field};
-use super::quads::Quads;
-use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
-use crate::presentation::comfort::{Comfort, MAX_SHAKE};
-use crate::presentation::palette;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
-use crate::simulation::{Arena, Round};
+use super::prelude::*;
+use crate::presentation::camera::{CameraMoves, DrawnFrom};
+use crate::presentation::comfort::MAX_SHAKE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trauma>()

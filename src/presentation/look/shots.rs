@@ -1,15 +1,7 @@
 //! Shots, drawn as slim bolts of light. Runs in `Update`, in `Attach`.
 
-use bevy::prelude::*;
-
-use super::order::{LookSystems, layer};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use crate::content::powers::Family;
+use super::prelude::*;
 use crate::level::limits::SHOT_RADIUS;
-use crate::presentation::palette::{self, Palette};
-use crate::simulation::Position;
-use crate::simulation::collision::shots::Shot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, dress_shots.in_set(LookSystems::Attach));

@@ -3,17 +3,8 @@
 //! Such a ball has hit nothing destructible since it left the paddle. Rings appear only if the rules pay for streaks
 //! and the streak is 2 or more.
 
-use bevy::prelude::*;
-use brickwork_ui::tone;
-
-use super::interpolate::ShownBefore;
-use super::order::{canvas, layer};
-use super::quads::{Quads, Shape};
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Held, LoopTimer};
-use crate::simulation::player::Owner;
-use crate::simulation::scoring::Tallies;
-use crate::simulation::{Round, RulesInPlay, Velocity};
+use super::prelude::*;
+use crate::simulation::ball::LoopTimer;
 
 pub(super) fn plugin(app: &mut App) {
     let name = "Rings of balls that owe a hit";
@@ -27,17 +18,11 @@ const GAP: f32 = 3.5;
 /// Half the line width of a ring (units).
 const STROKE: f32 = 0.9;
 
-type Flying = (
-    &'static Ball,
-    &'static Owner,
-    &'static LoopTimer,
-    &'static Velocity,
-    &'static Transform,
-);
+type Flying = (Without<Held>, With<ShownBefore>);
 
 fn draw_rings(
     (rules, round, tallies): (Res<RulesInPlay>, Res<Round>, Res<Tallies>),
-    balls: Query<Flying, (Without<Held>, With<ShownBefore>)>,
+    balls: Query<(&Ball, &Owner, &LoopTimer, &Velocity, &Transform), Flying>,
 ) -> Quads {
     let mut quads = Quads::default();
     if rules.0.skill.feats.streak == 0 || *round == Round::Cleared {

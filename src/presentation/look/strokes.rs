@@ -5,8 +5,7 @@
 
 use core::f32::consts::FRAC_PI_2;
 
-use bevy::math::ops;
-use bevy::prelude::*;
+use crate::presentation::prelude::*;
 
 /// Edges of each rounded corner.
 const EDGES: u32 = 4;
@@ -24,10 +23,7 @@ pub(super) fn band(half: Vec2, corner: f32, stroke: f32) -> Vec<[Vec2; 2]> {
     let thick = 2.0 * stroke + ROOM;
     let centres = (half - corner.max(thick)).max(Vec2::ZERO);
     let inner = corners(centres, (corner - thick).max(0.0));
-    outer
-        .zip(inner)
-        .map(|(outer, inner)| [outer, inner])
-        .collect()
+    outer.zip(inner).map(Into::into).collect()
 }
 
 /// Returns a polygon of four rounded corners of `radius` around `centres`, anticlockwise.

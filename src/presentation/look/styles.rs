@@ -56,13 +56,9 @@ impl Style {
     /// Returns the styles that most levels show: undamaged bricks of every look, all of glass, and the paddle.
     pub fn usual() -> impl Iterator<Item = Self> {
         Self::all().filter(|style| match style {
-            Self::Brick {
-                look,
-                round,
-                wear,
-                quickens,
-            } => !round && !quickens && (*look == Look::Glass || *wear == Wear::None),
             Self::Brass => true,
+            Self::Brick { round: true, .. } | Self::Brick { quickens: true, .. } => false,
+            Self::Brick { look, wear, .. } => *look == Look::Glass || *wear == Wear::None,
         })
     }
 

@@ -2,10 +2,7 @@
 //!
 //! The table of power-ups contains the lines of the symbols; this file scales them and sets their width.
 
-use bevy::prelude::*;
-
-use super::quads::{Quads, Shape};
-use crate::content::PowerId;
+use super::prelude::*;
 
 /// Half the line width of a symbol (units, for a symbol at its original size).
 pub(super) const LINE: f32 = 1.3;
@@ -36,10 +33,8 @@ pub(super) fn fit(symbol: &[Vec<(f32, f32)>], room: Vec2) -> (Vec2, f32) {
     let low = points().fold(Vec2::INFINITY, Vec2::min);
     let high = points().fold(Vec2::NEG_INFINITY, Vec2::max);
     let scale = (2.0 * room / (high - low)).min_element();
-    (
-        (low + high) * 0.5,
-        if scale.is_finite() { scale } else { 1.0 },
-    )
+    let scale = if scale.is_finite() { scale } else { 1.0 };
+    ((low + high) * 0.5, scale)
 }
 
 #[cfg(test)]

@@ -5,17 +5,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use bevy::prelude::*;
-
-use super::order::{LookSystems, canvas, layer, reset_with_field};
-use super::quads::Quads;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::palette;
-use crate::simulation::ball::{Ball, Held};
-use crate::simulation::messages::BallHit;
+use super::prelude::*;
 use crate::simulation::rules::ball_speed;
-use crate::simulation::{RulesInPlay, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trails>().add_systems(

@@ -4,22 +4,12 @@
 //! Draws a quad of each style far outside the field. The usual styles follow the first frames of a screen, so that it
 //! appears sooner; each level adds the styles of its bricks. The lens warms itself up ([`lens`](super::lens)).
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
-use bevy::prelude::*;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
-use bevy::window::RequestRedraw;
 
-use super::order::LookSystems;
-use super::outline::Outline;
-use super::paints::Paints;
-use super::quads::Quads;
-use super::styles::Style;
-use crate::level::Level;
+use super::prelude::*;
 use crate::presentation::field_visibility;
-use crate::presentation::screen::Screen;
-use crate::simulation::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

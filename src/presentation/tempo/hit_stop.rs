@@ -5,15 +5,10 @@
 
 use std::collections::VecDeque;
 
-use bevy::prelude::*;
-
 use super::{TempoSystems, reset};
 use crate::content::bricks::KindSummary;
 use crate::content::materials::Sound;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::screen::Screen;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause, LevelCleared, Target};
-use crate::simulation::{Round, SimulationCommand};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HitStop>()
@@ -56,13 +51,7 @@ impl HitStop {
             self.left = (self.left - stood).max(0.0);
             self.spent.push_back((self.now, stood));
         }
-        while self
-            .spent
-            .front()
-            .is_some_and(|(at, _)| *at + WINDOW < self.now)
-        {
-            self.spent.pop_front();
-        }
+        self.spent.retain(|(at, _)| *at + WINDOW >= self.now);
         self.frame = frame;
     }
 

@@ -3,17 +3,9 @@
 //! It happens at most once per field reset, only with one ball in the field, and only if the ball's next contact is
 //! with the last brick and destroys it. `look/picture.rs` applies the zoom.
 
-use bevy::prelude::*;
-
 use super::{TempoSystems, reset};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::screen::Screen;
-use crate::simulation::ball::{Ball, Flight, Held};
-use crate::simulation::brick::Brick;
+use crate::presentation::prelude::*;
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::Target;
-use crate::simulation::round::Remaining;
-use crate::simulation::{Clock, Round, Run, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastBrick>()

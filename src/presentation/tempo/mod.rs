@@ -11,11 +11,8 @@ pub mod readiness;
 mod slow_out;
 
 use bevy::ecs::component::Mutable;
-use bevy::prelude::*;
 
-use super::PresentationSystems;
-use super::screen::Screen;
-use crate::simulation::RulesInPlay;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

@@ -4,16 +4,13 @@
 //! Pipelines compile in the background, and an object without its pipeline is invisible. A slow driver would show half
 //! a level with a ball already in flight.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::TempoSystems;
-use crate::presentation::field_reset::FieldReset;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     let waiting = WaitingPipelines::default();

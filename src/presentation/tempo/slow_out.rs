@@ -1,15 +1,7 @@
 //! Slow motion after a miss and at the end of a level. Runs in `Flow`.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
 use super::{TempoSystems, reset};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::field_reset::FieldReset;
-use crate::presentation::screen::Screen;
-use crate::simulation::Round;
-use crate::simulation::messages::{BallLost, GameLost, LevelCleared};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SlowOut>()

@@ -18,7 +18,7 @@ use brickwork_ui::tone;
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::Words;
+use crate::presentation::language::{Language, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Asked>().add_systems(
@@ -39,6 +39,23 @@ pub(crate) struct Control(pub Action);
 
 /// Action and icon of a control.
 pub(crate) type Row = (Action, Icon);
+
+/// Transport controls of a recording or of the lab, from left to right.
+pub(crate) const TRANSPORT: [Row; 9] = [
+    (Action::WatchAgain, Icon::Beginning),
+    (Action::WatchMarkBefore, Icon::MarkBefore),
+    (Action::WatchEarlier, Icon::Earlier),
+    (Action::WatchBack, Icon::StepBack),
+    (Action::WatchPause, Icon::Pause),
+    (Action::WatchStep, Icon::StepOn),
+    (Action::WatchLater, Icon::Later),
+    (Action::WatchMarkAfter, Icon::MarkAfter),
+    (Action::WatchEnd, Icon::End),
+];
+
+/// Controls next to the current speed.
+pub(crate) const SLOWER: Row = (Action::WatchSlower, Icon::Slower);
+pub(crate) const FASTER: Row = (Action::WatchFaster, Icon::Faster);
 
 /// Corner radius of a button (pixels of an 800×600 window).
 const ROUNDING: f32 = 7.0;
@@ -154,19 +171,39 @@ fn paint(
     }
 }
 
-/// Shows the play button `entity` with `icon` and the label `name`.
-pub(crate) fn show_as(
-    commands: &mut Commands,
-    (entity, label, children): (Entity, &AccessibleLabel, &Children),
-    (icons, icon): (&Query<&Icon>, Icon),
-    (name, words): (fn(&Words) -> String, &Words),
-) {
-    if label.0 != name(words) {
-        commands.entity(entity).insert(Label(Say::new(name)));
-    }
-    for child in children {
-        if icons.get(*child).is_ok_and(|shown| *shown != icon) {
-            commands.entity(*child).insert(icon);
+/// System parameter with the play button. Its icon and label show the effect of the next press.
+#[derive(SystemParam)]
+pub(crate) struct PlayButton<'w, 's> {
+    language: Res<'w, Language>,
+    controls: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static Control,
+            &'static Children,
+            &'static AccessibleLabel,
+        ),
+    >,
+    icons: Query<'w, 's, &'static Icon>,
+    commands: Commands<'w, 's>,
+}
+
+impl PlayButton<'_, '_> {
+    /// Shows the button with `icon` and the label `name`.
+    pub fn show(&mut self, icon: Icon, name: fn(&Words) -> String) {
+        let mut controls = self.controls.iter();
+        let button = controls.find(|(_, control, ..)| control.0 == Action::WatchPause);
+        let Some((entity, _, children, label)) = button else {
+            return;
+        };
+        if label.0 != name(&self.language) {
+            self.commands.entity(entity).insert(Label(Say::new(name)));
+        }
+        for child in children {
+            if self.icons.get(*child).is_ok_and(|shown| *shown != icon) {
+                self.commands.entity(*child).insert(icon);
+            }
         }
     }
 }

@@ -5,18 +5,15 @@
 //! effect.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use bevy::camera::RenderTarget;
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 
-use super::{Stage, WatchSystems, Watching, is_watched};
+use super::is_watched;
+use super::prelude::*;
 use crate::platform::console::ProgressBar;
-use crate::presentation::PresentationSystems;
-use crate::presentation::camera::WorldCamera;
-use crate::presentation::launch::{Animation, Launch};
+use crate::presentation::launch::Animation;
 use crate::presentation::window::apng::{self, Picture};
 use crate::presentation::window::screenshot::{ending, write};
 

@@ -3,20 +3,15 @@
 //!
 //! The camera reserves space for it, so it covers no part that a ball can reach and never needs to hide.
 
-use bevy::prelude::*;
 use brickwork_ui::ellipsis::Ellipsis;
 use brickwork_ui::paint::Ink;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::buttons::{self, Target};
 use super::pace::Pace;
-use super::{Stage, WatchSystems, Watching, remark, timeline};
-use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
-use crate::simulation::{Arena, Clock};
+use super::prelude::*;
+use super::{remark, timeline};
+use crate::presentation::camera::{Foot, MARGIN};
+use crate::presentation::ui::control::{FASTER, SLOWER, TRANSPORT};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -95,17 +90,19 @@ pub(super) fn spawn_bar(mut commands: Commands, watching: Res<Watching>) {
         };
         bar.spawn((middle, Pickable::IGNORE))
             .with_children(|row| remark::spawn(row, &watching));
-        bar.spawn(last_row())
+        let last = Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..theme::centred_row(12.0)
+        };
+        bar.spawn((last, Pickable::IGNORE))
             .with_children(|row| spawn_last_row(row, &watching));
     });
 }
 
 fn row(gap: f32) -> impl Bundle {
     let node = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(gap),
         width: percent(100),
-        ..default()
+        ..theme::row(gap)
     };
     (node, Pickable::IGNORE)
 }
@@ -137,11 +134,9 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
     let part = |justify_content, grows| {
         let node = Node {
             justify_content,
-            align_items: AlignItems::Center,
-            column_gap: px(4),
             flex_grow: grows,
             flex_basis: if grows > 0.0 { px(0) } else { auto() },
-            ..default()
+            ..theme::row(4.0)
         };
         (node, Pickable::IGNORE)
     };
@@ -149,31 +144,20 @@ fn spawn_controls(row: &mut ChildSpawnerCommands) {
         .with_children(|left| buttons::spawn(left, buttons::LEAVE));
     row.spawn(part(JustifyContent::Center, 0.0))
         .with_children(|middle| {
-            for control in buttons::TRANSPORT {
+            for control in TRANSPORT {
                 buttons::spawn(middle, control);
             }
         });
     row.spawn(part(JustifyContent::End, 1.0))
         .with_children(|right| {
-            buttons::spawn(right, buttons::SLOWER);
+            buttons::spawn(right, SLOWER);
             spawn_words(right, Part::Speed);
-            buttons::spawn(right, buttons::FASTER);
+            buttons::spawn(right, FASTER);
             buttons::spawn(right, buttons::EXPORT);
         });
 }
 
-/// Returns the row with the name at the left and the status at the right. They wrap if they do not fit.
-fn last_row() -> impl Bundle {
-    let node = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::SpaceBetween,
-        column_gap: px(12),
-        width: percent(100),
-        ..default()
-    };
-    (node, Pickable::IGNORE)
-}
-
+/// Spawns the name at the left of the last row, and the status at the right. They wrap if they do not fit.
 fn spawn_last_row(row: &mut ChildSpawnerCommands, watching: &Watching) {
     let small = size::TINY;
     let level = watching.recording.run.level.name().to_owned();

@@ -3,13 +3,11 @@
 //! Defines the buttons and their order. A button requests its action, which [`keys`](super::keys) and
 //! [`export`](super::export) execute.
 
-use bevy::prelude::*;
 use brickwork_ui::icons::Icon;
 
-use super::{Stage, WatchSystems, Watching};
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Words};
-use crate::presentation::ui::control::{self, Control, Row};
+use super::prelude::*;
+use crate::input::ActionTable;
+use crate::presentation::ui::control::{self, PlayButton, Row};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_whether_it_plays.in_set(WatchSystems::Show));
@@ -21,23 +19,6 @@ pub(super) struct Target;
 
 /// Control at the left end.
 pub(super) const LEAVE: Row = (Action::WatchLeave, Icon::Leave);
-
-/// Transport controls, from left to right.
-pub(super) const TRANSPORT: [Row; 9] = [
-    (Action::WatchAgain, Icon::Beginning),
-    (Action::WatchMarkBefore, Icon::MarkBefore),
-    (Action::WatchEarlier, Icon::Earlier),
-    (Action::WatchBack, Icon::StepBack),
-    (Action::WatchPause, Icon::Pause),
-    (Action::WatchStep, Icon::StepOn),
-    (Action::WatchLater, Icon::Later),
-    (Action::WatchMarkAfter, Icon::MarkAfter),
-    (Action::WatchEnd, Icon::End),
-];
-
-/// Controls next to the current speed.
-pub(super) const SLOWER: Row = (Action::WatchSlower, Icon::Slower);
-pub(super) const FASTER: Row = (Action::WatchFaster, Icon::Faster);
 
 /// Control at the right end.
 pub(super) const EXPORT: Row = (Action::WatchExport, Icon::Export);
@@ -51,24 +32,11 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, row: Row) {
 }
 
 /// Updates the icon and label of the play button: pause, play or play again.
-fn show_whether_it_plays(
-    watching: Res<Watching>,
-    language: Res<Language>,
-    controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
-    icons: Query<&Icon>,
-    mut commands: Commands,
-) {
-    let (icon, called): (_, fn(&Words) -> String) = match (watching.stage, watching.paused) {
-        (Stage::Ended, _) => (Icon::Play, Words::watch_play_again),
-        (_, true) => (Icon::Play, Words::watch_play),
-        (_, false) => (Icon::Pause, Words::watch_pause),
-    };
-    for (entity, control, children, label) in &controls {
-        if control.0 == Action::WatchPause {
-            let shown = (entity, label, children);
-            let called = (called, &**language);
-            control::show_as(&mut commands, shown, (&icons, icon), called);
-        }
+fn show_whether_it_plays(watching: Res<Watching>, mut button: PlayButton) {
+    match (watching.stage, watching.paused) {
+        (Stage::Ended, _) => button.show(Icon::Play, Words::watch_play_again),
+        (_, true) => button.show(Icon::Play, Words::watch_play),
+        (_, false) => button.show(Icon::Pause, Words::watch_pause),
     }
 }
 

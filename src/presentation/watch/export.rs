@@ -4,26 +4,16 @@
 //! watched. Defines the file name and the messages. Leaving the screen stops the export and leaves no file.
 
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::sync::Weak;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Weak};
-use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
-use brickwork_ui::language::Say;
+use bevy::tasks::AsyncComputeTaskPool;
 
-use super::{WatchSystems, Watching};
+use super::prelude::*;
 use crate::headless::export_trace::write_trace;
-use crate::input::{Action, Actions};
-use crate::platform::new_file::NewFile;
+use crate::platform::new_file::{NewFile, numbered};
 use crate::platform::paths::containing;
-use crate::platform::printable::Shown;
-use crate::presentation::language::Words;
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Asked;
-use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Export>()
@@ -140,11 +130,7 @@ fn write(
 /// Returns the names for a trace of the recording in `file`, best first.
 fn names(file: &Path) -> impl Iterator<Item = String> {
     let stem = file.file_stem().unwrap_or_default();
-    let stem = stem.to_string_lossy().into_owned();
-    (1..=MAX_NAMES).map(move |copy| match copy {
-        1 => format!("{stem}.trace.jsonl"),
-        copy => format!("{stem}-{copy}.trace.jsonl"),
-    })
+    numbered(&stem.to_string_lossy(), "trace.jsonl", MAX_NAMES)
 }
 
 /// Returns the error message for a trace that could not be written to `folder`, with a remedy.

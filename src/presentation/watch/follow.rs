@@ -3,14 +3,10 @@
 //!
 //! Seeks to another step, whose state [`enter`] restores, and sets speed and pause of the clock during playback.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use super::{Stage, WatchSystems, Watching, is_watched};
+use super::is_watched;
+use super::prelude::*;
 use crate::simulation::replay::enter::enter;
 use crate::simulation::replay::verify::Verifier;
-use crate::simulation::{Clock, Round};
 
 pub(super) fn plugin(app: &mut App) {
     // A condition of a system is checked even if its set does not run.
@@ -42,12 +38,7 @@ fn follow_step(world: &mut World) {
             Stage::Waiting | Stage::Ended => return,
         }
         if watching.difference.is_none() {
-            let Watching {
-                verifier,
-                recording,
-                ..
-            } = watching;
-            watching.difference = verifier.compare(recording, world).err();
+            watching.difference = watching.verifier.compare(&watching.recording, world).err();
         }
         let last = watching.recording.end.step;
         if clock.step >= last || round.is_over() {

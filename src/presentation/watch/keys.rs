@@ -1,14 +1,9 @@
 //! Playback controls, by keys and buttons: pause, single steps, speed, jumps, marks, restart, leave. Runs in `Flow`.
 
-use bevy::prelude::*;
-
 use super::follow::allow_steps;
-use super::{Stage, WatchSystems, Watching};
-use crate::input::Action;
-use crate::presentation::launch::Launch;
+use super::prelude::*;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::Wishes;
-use crate::simulation::Clock;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey.in_set(WatchSystems::Keys));
@@ -43,11 +38,7 @@ fn jump(action: Action, watching: &Watching, step: u64) -> Option<u64> {
 /// presses would never get past a mark.
 fn mark_before(watching: &Watching, from: u64) -> Option<u64> {
     let plays = watching.stage == Stage::Going && !watching.paused;
-    let passed = if plays {
-        watching.recording.steps_a_second()
-    } else {
-        0
-    };
+    let passed = u64::from(plays) * watching.recording.steps_a_second();
     let before = from.saturating_sub(passed);
     let mut marks = watching.marks.iter().map(|mark| mark.step);
     marks.rfind(|mark| *mark < before)

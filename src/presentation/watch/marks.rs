@@ -3,16 +3,10 @@
 //! [`marks`](crate::simulation::replay::marks) finds the marks. Each kind has a different shape, so none is
 //! distinguished by colour only.
 
-use bevy::prelude::*;
 use brickwork_ui::icons::Icon;
 use brickwork_ui::paint::Tint;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone::{self, Tone};
 
-use super::Watching;
-use crate::content::powers::Family;
-use crate::presentation::language::Words;
-use crate::presentation::palette;
+use super::prelude::*;
 use crate::simulation::replay::marks::MarkKind;
 
 /// Returns shape, colour and name of a mark.
@@ -57,19 +51,13 @@ pub(super) fn picture(kind: MarkKind, side: f32) -> (Icon, Tint, Node, Pickable)
 pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands, watching: &Watching) {
     let has = |kind: &MarkKind| watching.marks.iter().any(|mark| mark.kind == *kind);
     for kind in MarkKind::ALL.into_iter().filter(has) {
-        parent
-            .spawn(Node {
-                align_items: AlignItems::Center,
-                column_gap: px(4),
-                ..default()
-            })
-            .with_children(|entry| {
-                entry.spawn(picture(kind, MARK * 0.8));
-                entry.spawn((
-                    TextLayout::no_wrap(),
-                    theme::text(called(kind), size::TINY, tone::TEXT_QUIET),
-                ));
-            });
+        parent.spawn(theme::row(4.0)).with_children(|entry| {
+            entry.spawn(picture(kind, MARK * 0.8));
+            entry.spawn((
+                TextLayout::no_wrap(),
+                theme::text(called(kind), size::TINY, tone::TEXT_QUIET),
+            ));
+        });
     }
 }
 

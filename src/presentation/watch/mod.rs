@@ -14,30 +14,21 @@ mod follow;
 mod keys;
 mod marks;
 mod pace;
+mod prelude;
 mod remark;
 mod series;
 mod timeline;
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-use bevy::prelude::*;
-
 use crate::journey::Record;
-use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
-use crate::presentation::language::Words;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::recordings::of_record::best_beside;
-use crate::presentation::screen::Screen;
 use crate::progress::Progress;
 use crate::script::Scripts;
 use crate::simulation::replay::marks::{self as replay_marks, Mark};
 use crate::simulation::replay::verify::{Difference, Verifier};
-use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
-use crate::simulation::{Clock, SimulationCommand};
+use prelude::*;
 
 use pace::Pace;
 

@@ -1,21 +1,16 @@
 //! Text row of the bar: tooltip, time under the pointer, progress of an export, or difference from the recording.
 //! Otherwise the legend of the marks or the keys. Runs in `Show`.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 use brickwork_ui::paint::Ink;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::buttons::tip;
 use super::export::Export;
 use super::marks::{self, spawn_legend};
+use super::prelude::*;
 use super::timeline::Timeline;
-use super::{Stage, WatchSystems, Watching};
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Words};
+use crate::input::ActionTable;
 use crate::presentation::ui::control::Control;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,14 +33,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         theme::text("", size::TINY, tone::TEXT_QUIET),
     ));
-    let legend = Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(12),
-        ..default()
-    };
-    row.spawn((Legend, legend))
+    row.spawn((Legend, theme::centred_row(12.0)))
         .with_children(|legend| spawn_legend(legend, watching));
 }
 

@@ -3,14 +3,10 @@
 //! The next game starts automatically shortly after the end of the previous one. The player can also go beyond the last
 //! mark, or before the first.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use super::{Stage, WatchSystems, Watching, bar};
+use super::bar;
+use super::prelude::*;
 use crate::presentation::library::progress::KeptProgress;
 use crate::script::Scripts;
-use crate::simulation::SimulationCommand;
 use crate::simulation::replay::verify::Verifier;
 
 pub(super) fn plugin(app: &mut App) {

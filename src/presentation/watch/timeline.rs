@@ -3,23 +3,18 @@
 //! Converts between positions and steps. A click or drag only requests a step; [`follow`](super::follow) seeks at most
 //! once per frame.
 
-use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, Pressed, UiGlobalTransform};
 use bevy::ui_widgets::{
     Slider, SliderDragState, SliderOrientation, SliderPrecision, SliderRange, SliderStep,
     SliderThumb, SliderValue, TrackClick, ValueChange,
 };
-use brickwork_ui::language::{Label, Say};
+use brickwork_ui::language::Label;
 use brickwork_ui::paint::{Edge, Ground};
 use brickwork_ui::slider::Measure;
-use brickwork_ui::tone;
 
 use super::buttons::Target;
 use super::marks::{self, MARK};
-use super::{Stage, WatchSystems, Watching};
-use crate::presentation::language::Words;
-use crate::presentation::palette;
-use crate::simulation::Clock;
+use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

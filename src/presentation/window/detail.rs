@@ -3,15 +3,10 @@
 //! Measures the average frame time and derives the detail. With software rendering, detail is low from the start.
 //! `look/` uses the resource in `presentation/detail.rs`.
 
-use bevy::prelude::*;
-
 use super::rate::{DrawnByProcessor, HeldBack};
-use crate::presentation::PresentationSystems;
-use crate::presentation::detail::Detail;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::WantedDetail;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, judge.in_set(PresentationSystems::Show));

@@ -2,14 +2,12 @@
 //!
 //! A headless game needs nothing from this module.
 
-use bevy::prelude::*;
-use bevy::window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints};
+use bevy::window::{Monitor, MonitorSelection, WindowMode, WindowResizeConstraints};
 
 use super::rate::present_mode;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::video::Video;
+use crate::presentation::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_screen.in_set(PresentationSystems::Show));
@@ -57,9 +55,8 @@ fn fill_screen(
     now: Res<ThisRun>,
     preferences: Res<Preferences>,
     monitors: Query<(Entity, &Monitor)>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    let Some(mut window) = window else { return };
     let mode = if now.fullscreen {
         let chosen = chosen(preferences.video.monitor.as_ref(), &monitors);
         WindowMode::BorderlessFullscreen(chosen.unwrap_or(MonitorSelection::Current))

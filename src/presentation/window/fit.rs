@@ -2,16 +2,12 @@
 //!
 //! A fullscreen or maximised window keeps its size. So does a window whose size the command line set.
 
-use std::time::Duration;
-
 use bevy::ecs::system::NonSendMarker;
-use bevy::prelude::*;
-use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowMode};
+use bevy::window::{Monitor, OnMonitor, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
 
 use crate::platform::display::work_area;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WorkArea>()
@@ -67,6 +63,14 @@ pub(super) fn within(window: IRect, area: IRect) -> IRect {
     IRect::from_corners(at, at + size)
 }
 
+/// Returns the position of `window` that was set (physical pixels).
+pub(super) fn position_of(window: &Window) -> Option<IVec2> {
+    match window.position {
+        WindowPosition::At(at) => Some(at),
+        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
+    }
+}
+
 /// Function that returns the size of the decorations of a window, and its position with them if the system reports it
 /// (physical pixels). `None` while the window must not be moved or resized. Tests replace it, because only winit knows
 /// the decorations.
@@ -85,11 +89,8 @@ fn of_winit(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
             added(outer.width, inner.width),
             added(outer.height, inner.height),
         );
-        let at = window
-            .outer_position()
-            .ok()
-            .map(|at| IVec2::new(at.x, at.y));
-        (!window.is_maximized()).then_some((added, at))
+        let at = window.outer_position().map(|at| IVec2::new(at.x, at.y));
+        (!window.is_maximized()).then_some((added, at.ok()))
     })
 }
 
@@ -98,11 +99,10 @@ pub(super) fn fit_screen(
     (time, launch): (Res<Time<Real>>, Res<Launch>),
     (work_area, decorations): (Res<WorkArea>, Res<Decorations>),
     monitors: Query<&Monitor>,
-    window: Option<Single<(Entity, &mut Window, Option<&OnMonitor>), With<PrimaryWindow>>>,
+    window: Single<(Entity, &mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
     mut passed: Local<Duration>,
     _main_thread: NonSendMarker,
 ) {
-    let Some(window) = window else { return };
     let (entity, mut window, on) = window.into_inner();
     let is_asked_for = launch.size.is_some() || launch.screenshot.is_some();
     if is_asked_for || *passed >= FITTED_FOR || window.mode != WindowMode::Windowed {
@@ -116,10 +116,7 @@ pub(super) fn fit_screen(
     let Some((added, at)) = decorations.0(entity) else {
         return;
     };
-    let at = at.or(match window.position {
-        WindowPosition::At(at) => Some(at),
-        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
-    });
+    let at = at.or_else(|| position_of(&window));
     let area = work_area.on(monitor);
     let inner = window.physical_size().as_ivec2();
     let corner = at.unwrap_or(area.min);

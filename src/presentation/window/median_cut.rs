@@ -38,12 +38,7 @@ impl<'a> Group<'a> {
 
     /// Splits the group at its mean.
     fn split(self) -> [Self; 2] {
-        let Self {
-            colours,
-            mean,
-            channel,
-            ..
-        } = self;
+        let (colours, mean, channel) = (self.colours, self.mean, self.channel);
         colours.sort_unstable_by_key(|(colour, _)| colour[channel]);
         let is_low = |(colour, _): &(Colour, f64)| f64::from(colour[channel]) <= mean[channel];
         let middle = colours.partition_point(is_low);

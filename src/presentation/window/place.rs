@@ -3,17 +3,13 @@
 //!
 //! A full-screen window is not saved, and neither is one whose size the command line set.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryWindow, WindowMode};
+use bevy::window::{Monitor, WindowMode};
 
 use super::display::chosen;
-use super::fit::{area_of, fit_screen, within};
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
+use super::fit::{area_of, fit_screen, position_of, within};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Place;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -65,8 +61,7 @@ fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
 }
 
 /// Moves the window to a monitor if none shows it: after a change of the desktop, or when a monitor was disconnected.
-fn bring_back(monitors: Query<&Monitor>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
-    let Some(mut window) = window else { return };
+fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let (WindowMode::Windowed, WindowPosition::At(at)) = (window.mode, window.position) else {
         return;
     };
@@ -106,26 +101,18 @@ fn follow_choice(
 fn remember(
     time: Res<Time<Real>>,
     launch: Res<Launch>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut alone: Local<(Option<Place>, Duration)>,
     mut preferences: ResMut<Preferences>,
 ) {
-    let Some(window) = window else { return };
     let is_asked_for = launch.size.is_some() || launch.screenshot.is_some();
     if window.mode != WindowMode::Windowed || is_asked_for {
         *alone = default();
         return;
     }
-    let at = match window.position {
-        WindowPosition::At(at) => Some((at.x, at.y)),
-        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
-    };
     let now = Place {
-        at,
-        size: (
-            window.width().round() as u32,
-            window.height().round() as u32,
-        ),
+        at: position_of(&window).map(IVec2::into),
+        size: window.size().round().as_uvec2().into(),
     };
     let (last, waited) = &mut *alone;
     if *last != Some(now) {

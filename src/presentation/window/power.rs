@@ -4,18 +4,12 @@
 //! files at intervals, and draws nothing if nothing has changed. An animation that this module does not know must send
 //! [`RequestRedraw`] in each frame.
 
-use std::time::Duration;
-
 use bevy::a11y::AccessibilityRequested;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::window::RequestRedraw;
 use bevy::winit::{RawWinitWindowEvent, UpdateMode, WinitSettings};
 use winit::event::WindowEvent;
 
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RawWinitWindowEvent>()

@@ -3,20 +3,17 @@
 //! Waits after a frame is submitted and before the devices are read for the next one, to minimise input latency. The
 //! settings define the limit.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
-use bevy::prelude::*;
 use bevy::render::pipelined_rendering::RenderExtractApp;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::{Monitor, OnMonitor, PresentMode, PrimaryWindow};
+use bevy::window::{Monitor, OnMonitor, PresentMode};
 
 use crate::platform::rate::Rate;
-use crate::presentation::PresentationSystems;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Video;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     let period = FramePeriod::default();
@@ -90,9 +87,8 @@ pub(super) fn present_mode(video: &Video) -> PresentMode {
 /// Applies the vsync setting.
 fn keep_to_display(
     preferences: Res<Preferences>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    let Some(mut window) = window else { return };
     let wanted = present_mode(&preferences.video);
     if window.present_mode != wanted {
         window.present_mode = wanted;

@@ -3,17 +3,12 @@
 //! [`platform::write`](crate::platform::write) replaces the file.
 
 use std::io::Cursor;
-use std::path::Path;
 
 use bevy::image::ImageFormat;
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PictureWaits>().add_systems(
@@ -37,11 +32,8 @@ fn take_picture(
     mut commands: Commands,
 ) {
     // A strip captures its own images.
-    let Some(shot) = launch
-        .screenshot
-        .as_ref()
-        .filter(|shot| shot.strip.is_none())
-    else {
+    let shot = launch.screenshot.as_ref();
+    let Some(shot) = shot.filter(|shot| shot.strip.is_none()) else {
         return;
     };
     *waited += time.delta();

@@ -3,21 +3,12 @@
 //! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
 //! `screens/notes.rs` shows the result.
 
-use std::path::{Path, PathBuf};
-use std::task::Poll;
-
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::RequestRedraw;
 
 use super::screenshot::encode;
-use crate::input::{Action, Actions};
-use crate::platform::job::Job;
-use crate::platform::printable::Shown;
-use crate::platform::{folder, new_file};
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
+use crate::platform::new_file;
 use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BeingWritten>()
@@ -89,11 +80,8 @@ fn write(
 fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError> {
     let folder = folder.ok_or(ScreenshotError::NoFolder)?;
     let png = encode(image).map_err(ScreenshotError::Failed)?;
-    let stamp = Timestamp::now().prefix();
-    let names = (1..=PER_SECOND).map(|number| match number {
-        1 => format!("brickwork-{stamp}.png"),
-        _ => format!("brickwork-{stamp}-{number}.png"),
-    });
+    let stem = format!("brickwork-{}", Timestamp::now().prefix());
+    let names = new_file::numbered(&stem, "png", PER_SECOND);
     let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
     match written {
         Ok(Some(path)) => Ok(path),

@@ -7,18 +7,13 @@
 
 mod ways;
 
-use bevy::math::DVec2;
 use serde::Deserialize;
 
-use super::film::Frame;
-use super::scene::{FIELD, Scene, upright};
+use crate::film::Frame;
+use crate::prelude::*;
 use brickwork_geometry::bounce::reflect;
-use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::SAME_INSTANT;
-use brickwork_geometry::{Aabb, Shape, sweep};
-use brickwork_level::content::CollisionScheme;
 use brickwork_simulation::Arena;
-use brickwork_simulation::messages::{BallHit, Target};
 
 /// Kind of error in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]

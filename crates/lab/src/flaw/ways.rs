@@ -4,14 +4,8 @@
 //! paddle moves evenly within a frame, as in the exact scheme, so the trajectory relative to the paddle is straight
 //! too.
 
-use bevy::math::DVec2;
-
 use super::{DEPTH, Passage, is_loss};
-use crate::scene::{FIELD, upright};
-use brickwork_geometry::overlap::distance;
-use brickwork_geometry::{Shape, sweep};
-use brickwork_level::content::CollisionScheme;
-use brickwork_simulation::messages::{BallHit, Target};
+use crate::prelude::*;
 
 /// Straight piece of a ball's trajectory in a frame.
 #[derive(Clone, Copy, Debug)]

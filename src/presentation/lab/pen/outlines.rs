@@ -1,12 +1,8 @@
 //! Rings, discs, boxes and balls of a drawing.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use brickwork_ui::tone::Tone;
-
 use super::Pen;
-use crate::geometry::Aabb;
 use crate::presentation::look::quads::Shape;
+use crate::presentation::prelude::*;
 
 impl Pen<'_> {
     /// Draws a ring with a line `width` (marks).

@@ -2,17 +2,8 @@
 //!
 //! `screens/notes.rs` shows it.
 
-use std::path::PathBuf;
-
-use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
-
 use super::report::take_unseen;
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::Screen;
+use crate::presentation::library::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastCrash>();

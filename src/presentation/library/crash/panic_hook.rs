@@ -4,16 +4,12 @@
 //! `command/panics.rs` decides which panics are crashes. The hook never panics and never blocks for long.
 
 use std::panic::PanicHookInfo;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
-
-use bevy::prelude::*;
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use super::report::Crash;
 use crate::platform::append::View;
 use crate::platform::console::complain;
-use crate::platform::printable::Shown;
-use crate::simulation::Run;
+use crate::presentation::library::prelude::*;
 use crate::simulation::replay::journal::LONGEST_FILE;
 
 /// Game that a crash would end, and the folder for its report. All clones share one state.
@@ -72,13 +68,11 @@ impl AtRisk {
         risk.is_reported = true;
         let game = risk.game.take();
         drop(risk);
+        let place = panic.location().map(ToString::to_string);
         let content = |(.., view): &(_, _, View)| view.content(LONGEST_FILE);
         let crash = Crash {
             message: panic.payload_as_str().unwrap_or("unknown").to_owned(),
-            place: panic
-                .location()
-                .map(ToString::to_string)
-                .unwrap_or_default(),
+            place: place.unwrap_or_default(),
             recording: game.as_ref().and_then(content),
             game: game.map(|(level, seed, _)| (level, seed)),
         };

@@ -5,14 +5,12 @@
 //! panic, so it never panics and skips parts that cannot be written.
 
 use std::io;
-use std::path::{Path, PathBuf};
 
-use crate::platform::folder;
-use crate::platform::new_file::write_new;
+use crate::platform::new_file::{numbered, write_new};
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::name::EXTENSION;
-use crate::presentation::library::timestamp::Timestamp;
 
 /// Name of the file that names the report to show at the next start.
 const UNSEEN: &str = "unseen";
@@ -70,20 +68,16 @@ impl Crash {
     pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
         folder::make(folder)?;
         let stem = format!("crash-{}", Timestamp::now().prefix());
-        let names = |ending: &str| -> Vec<String> {
-            let name = |copy: u32| match copy {
-                1 => format!("{stem}.{ending}"),
-                _ => format!("{stem}-{copy}.{ending}"),
-            };
-            (1..=MAX_COPIES).map(name).collect()
+        let write = |ending: &str, bytes: &[u8]| {
+            write_new(folder, numbered(&stem, ending, MAX_COPIES), bytes)
         };
-        let write = |bytes: &[u8]| write_new(folder, names(EXTENSION), bytes).ok().flatten();
-        let recording = self.recording.as_deref().and_then(write);
+        let save = |bytes: &[u8]| write(EXTENSION, bytes).ok().flatten();
+        let recording = self.recording.as_deref().and_then(save);
         let recording = recording
             .as_ref()
             .and_then(|path| path.file_name()?.to_str());
         let text = self.text(recording);
-        let written = write_new(folder, names("txt"), text.as_bytes())?;
+        let written = write("txt", text.as_bytes())?;
         let written = written.ok_or(io::ErrorKind::AlreadyExists)?;
         if let Some(name) = written.file_name().and_then(|name| name.to_str()) {
             Destination::find(&folder.join(UNSEEN))?.write(name.as_bytes())?;

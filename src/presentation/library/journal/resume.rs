@@ -2,21 +2,14 @@
 //!
 //! Handles errors of the resumption too. [`waiting`](super::waiting) finds the game, and the title screen offers it.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
 use super::store::{self, Left, Reason, Refused};
 use super::waiting::Waiting;
 use super::write::CurrentJournal;
-use crate::presentation::PresentationSystems;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::prelude::*;
 use crate::script::Scripts;
-use crate::simulation::SimulationCommand;
 use crate::simulation::replay::journal::enter_end;
-use crate::simulation::replay::{Recorder, Recording};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ResumeWanted>()

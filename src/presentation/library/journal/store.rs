@@ -4,21 +4,14 @@
 //! file. Other files and entries of the folder are ignored.
 
 use std::io;
-use std::path::Path;
 
-use bevy::log::warn;
-
-use crate::level::SharedLevel;
 use crate::platform::append::Appended;
 use crate::platform::exclusive_file::ExclusiveFile;
-use crate::platform::folder;
-use crate::platform::printable::Shown;
-use crate::presentation::language::Words;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::name::{Label, file_name};
 use crate::presentation::library::recordings::store::list;
-use crate::simulation::Round;
+use crate::simulation::replay::Journal;
 use crate::simulation::replay::journal::{LONGEST_FILE, is_of_other_version, level_in};
-use crate::simulation::replay::{Journal, Recording};
 
 /// Maximum number of file names to try, in case other instances create journals at the same moment.
 const MAX_COPIES: u32 = 100;
@@ -155,11 +148,8 @@ fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
     let recording = journal.recording;
     let file = Appended::from_file(file, journal.whole as u64).map_err(|error| {
         let level = Some(recording.run.level.clone());
-        refused(
-            Reason::Unusable,
-            level,
-            format!("cannot be written: {error}"),
-        )
+        let details = format!("cannot be written: {error}");
+        refused(Reason::Unusable, level, details)
     })?;
     Ok(Left { recording, file })
 }

@@ -4,24 +4,12 @@
 //! The game waits until it is resumed or another game starts. In the second case it is archived as a recording like any
 //! other abandoned game.
 
-use std::sync::Arc;
-
-use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
-
 use super::store::{self, Found, Left, Reason, Refused};
 use crate::journey::LogError;
-use crate::level::SharedLevel;
 use crate::platform::append::{Appended, Ending};
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::journeys::saved::{Noted, Saved};
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems};
-use crate::presentation::screen::Screen;
-use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>().add_message::<GameGivenUp>();

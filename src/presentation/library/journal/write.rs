@@ -4,25 +4,13 @@
 //! error is logged once and does not stop the game. An abandoned game moves to [`Waiting`]; the journal of a finished
 //! one is deleted.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
 use super::store;
 use super::waiting::{Waiting, WaitingSystems};
 use crate::platform::append::Appended;
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::crash::AtRisk;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::ArchiveSystems;
-use crate::presentation::library::session::in_turns;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::messages::LevelStarted;
 use crate::simulation::replay::journal::Tail;
-use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::{Round, Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().in_hand.clone();
@@ -55,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 const BETWEEN_WRITES: Duration = Duration::from_millis(500);
 
 /// Journal of the current game.
-#[derive(Resource, Debug)]
+#[derive(Resource, Debug, Default)]
 pub(crate) struct CurrentJournal {
     /// Folder of journals. `None` if none are written.
     folder: Option<PathBuf>,
@@ -72,10 +60,8 @@ impl CurrentJournal {
     fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder,
-            file: None,
-            tail: Tail::default(),
             timer: Timer::new(BETWEEN_WRITES, TimerMode::Repeating),
-            has_complained: false,
+            ..default()
         }
     }
 

@@ -2,16 +2,8 @@
 //!
 //! Selects the games of the journey. [`recordings`](crate::presentation::library::recordings) manages the folder.
 
-use std::sync::Arc;
-
-use bevy::prelude::*;
-
-use crate::journey::Record;
-use crate::presentation::PresentationSystems;
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded, store};
-use crate::presentation::library::session::{Session, SessionSystems, in_turns};
-use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Games>().add_systems(

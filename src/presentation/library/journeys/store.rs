@@ -6,19 +6,11 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::saved::Saved;
-use crate::platform::clock;
 use crate::platform::store::{Format, Store, Stored};
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::journal::waiting::Waiting;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::saved_file::{self, SavedFile};
-use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();

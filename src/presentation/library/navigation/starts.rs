@@ -5,11 +5,8 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use super::Navigator;
-use crate::journey::{Choice, Daily, LogError};
-use crate::level::{Level, SharedLevel};
 use crate::presentation::library::journeys::saved::Saved;
-use crate::presentation::library::session::Session;
-use crate::simulation::{Settings, Standing};
+use crate::presentation::library::prelude::*;
 
 impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.

@@ -6,29 +6,18 @@
 //! players who take turns, recordings, demos, screens that are only shown, and games with the *discrete* collision
 //! scheme, whose flaws make them incomparable.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::tasks::{Task, block_on};
+use bevy::tasks::block_on;
 
 use super::KeptProgress;
 use super::game_tracker::{Game, GameTracker, replay, watch};
-use crate::content::{CollisionScheme, rulesets};
-use crate::journey::{Course, Par};
-use crate::platform::clock;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::prelude::*;
 use crate::presentation::library::saved_file::SavedFileSystems;
-use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, JourneyEnd, Mode, News};
-use crate::simulation::messages::Feat;
-use crate::simulation::{Round, Run, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LatestNews>();

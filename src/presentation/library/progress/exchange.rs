@@ -3,16 +3,9 @@
 //! Defines their names (`brickwork-progress-2026-11-22.ron`) and the folders to search. [`progress`](crate::progress)
 //! defines their content.
 
-use std::path::{Path, PathBuf};
-
-use brickwork_ui::language::Say;
-
 use super::KeptProgress;
-use crate::platform::printable::Shown;
-use crate::platform::{folder, leftovers};
-use crate::presentation::folders::Folders;
-use crate::presentation::language::Words;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::platform::leftovers;
+use crate::presentation::library::prelude::*;
 
 /// Prefix of the names of exported files.
 const BEGIN: &str = "brickwork-progress-";
@@ -26,10 +19,8 @@ pub(crate) type Told = Result<Say, Say>;
 
 /// Exports all of `kept` to a new file in the data folder.
 pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
-    let data = folders
-        .data
-        .as_ref()
-        .ok_or_else(|| Say::new(Words::exchange_no_folder))?;
+    let data = folders.data.as_ref();
+    let data = data.ok_or_else(|| Say::new(Words::exchange_no_folder))?;
     let shown = data.shown();
     let there: Vec<PathBuf> = folder::files(data);
     let mut names =

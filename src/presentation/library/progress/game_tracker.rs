@@ -4,21 +4,12 @@
 //! simulation. [`replay`] plays a recorded game in a separate world on a background thread.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
+use bevy::tasks::AsyncComputeTaskPool;
 
 use super::keys::difficulty;
-use crate::content::Rules;
-use crate::content::rulesets;
 use crate::headless::Sim;
-use crate::journey::Outcome;
-use crate::simulation::messages::PowerCaught;
-use crate::simulation::replay::Recording;
-use crate::simulation::round::Standings;
-use crate::simulation::scoring::Tallies;
-use crate::simulation::{Clock, PlayerId, Round, RulesInPlay, Run, SimulationSystems};
+use crate::presentation::library::prelude::*;
 
 /// Data from the course of a game that its final state does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

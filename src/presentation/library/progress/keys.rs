@@ -1,8 +1,7 @@
 //! Keys of records and stars, from a level and its rules.
 
 use crate::content::choices::NORMAL;
-use crate::content::{Rules, rulesets};
-use crate::level::Level;
+use crate::presentation::library::prelude::*;
 use crate::progress::stars::Place;
 use crate::progress::{Key, Subject};
 

@@ -10,9 +10,7 @@ mod game_tracker;
 pub(crate) mod keys;
 pub(crate) mod pack_stars;
 
-use bevy::prelude::*;
-
-use crate::presentation::folders::Folders;
+use super::prelude::*;
 use crate::presentation::library::saved_file::{self, SavedFile};
 use crate::progress::Progress;
 pub(crate) use ends::{LatestNews, Told};

@@ -1,13 +1,8 @@
 //! Number of stars of a pack under the chosen rules.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use super::KeptProgress;
 use super::keys::star_place;
-use crate::presentation::language::Words;
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::library::prelude::*;
 use crate::progress::stars::Mark;
 
 /// System parameter that counts the stars of packs.

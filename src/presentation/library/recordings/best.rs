@@ -5,18 +5,12 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
-
-use bevy::log::warn;
+use std::sync::{Mutex, PoisonError};
 
 use super::store;
 use crate::level::Identity;
-use crate::platform::printable::Shown;
-use crate::simulation::replay::Recording;
+use crate::presentation::library::prelude::*;
 use crate::simulation::replay::head::{Fingerprint, Head, HeadError};
-use crate::simulation::round::Standings;
-use crate::simulation::{Round, Run};
 
 /// Cache of the recordings in the folder. Clones share it.
 #[derive(Clone, Debug, Default)]

@@ -5,24 +5,12 @@
 //! error is logged once and does not stop the game. [`store`] manages the folder.
 
 use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task, block_on};
+use bevy::tasks::block_on;
 
 use super::store;
-use crate::journey::Record;
-use crate::platform::printable::Shown;
-use crate::presentation::PresentationSystems;
-use crate::presentation::folders::Folders;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::screen::{Screen, nobody_plays};
-use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::{PlayerId, Round};
+use crate::presentation::library::prelude::*;
+use crate::presentation::screen::nobody_plays;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();
@@ -142,10 +130,8 @@ impl Archive {
 
 /// Returns `true` if the game lasted for [`SHORTEST`] after its first launch.
 fn is_worth_keeping(recording: &Recording) -> bool {
-    let launched = recording
-        .intents(PlayerId::FIRST)
-        .into_iter()
-        .find(|(_, intent)| intent.launch);
+    let mut intents = recording.intents(PlayerId::FIRST).into_iter();
+    let launched = intents.find(|(_, intent)| intent.launch);
     let steps = launched.map_or(0, |(step, _)| recording.end.step.saturating_sub(step));
     steps as f64 >= SHORTEST.as_secs_f64() * f64::from(recording.run.settings.step_hz)
 }

@@ -3,13 +3,9 @@
 //! Records contain no file names, because old recordings are deleted and records may come from other devices. A record
 //! and a recording match if level, points and time are the same.
 
-use std::path::{Path, PathBuf};
-
 use super::store;
-use crate::journey::Record;
+use crate::presentation::library::prelude::*;
 use crate::progress::{Boards, Entry, Subject};
-use crate::simulation::replay::Recording;
-use crate::simulation::round::Standings;
 
 /// Maximum difference between the dates of a record and its recording (s). Games are written shortly after they end.
 const APART: u64 = 120;
@@ -21,10 +17,8 @@ const APART_MS: u64 = 50;
 /// `folder`. Blocks on files, so it is called only on request of the player.
 pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<PathBuf> {
     let all = store::list_all(folder).into_iter();
-    let mut near: Vec<(u64, PathBuf)> = all
-        .map(|(ended, file)| (ended.0.abs_diff(entry.date), file))
-        .filter(|(apart, _)| *apart <= APART)
-        .collect();
+    let all = all.map(|(ended, file)| (ended.0.abs_diff(entry.date), file));
+    let mut near: Vec<_> = all.filter(|(apart, _)| *apart <= APART).collect();
     near.sort();
     let mut files = near.into_iter().map(|(_, file)| file);
     files.find(|file| match subject {

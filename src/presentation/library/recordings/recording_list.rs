@@ -4,22 +4,11 @@
 //! opened, so the cost of a page does not depend on the number of recordings. `screens/recordings.rs` is the screen.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-
-use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
 
 use super::Archive;
 use super::store;
-use crate::journey::{HowFar, Record};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::Words;
-use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::screen::Screen;
-use crate::simulation::Round;
-use crate::simulation::replay::Recording;
-use crate::simulation::round::Standings;
+use crate::journey::HowFar;
+use crate::presentation::library::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RecordingList>()
@@ -190,12 +179,10 @@ impl RecordingList {
     pub fn turn(&mut self, to_older: bool) {
         self.refusal = None;
         if let Some(page) = self.page.take() {
-            let next = if to_older {
-                page.place + 1
-            } else {
-                page.place.saturating_sub(1)
-            };
-            self.wanted = Some(next);
+            self.wanted = Some(match to_older {
+                true => page.place + 1,
+                false => page.place.saturating_sub(1),
+            });
         }
     }
 }

@@ -4,18 +4,12 @@
 //! instances may share the folder: each writes its own files, and all agree on the oldest.
 
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
-
-use bevy::log::warn;
 
 use super::name::{Label, file_name, is_journey, journey_file_name};
-use crate::journey::Record;
-use crate::platform::folder;
 use crate::platform::new_file::write_new;
-use crate::platform::printable::Shown;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::library::prelude::*;
 use crate::simulation::replay::format::LONGEST_FILE;
 
 /// Maximum number of file names to try, in case other instances save games at the same moment.
@@ -66,17 +60,12 @@ pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Re
     let file = folder.join(journey_file_name(record.log.seed));
     let bytes = record.to_bytes();
     if bytes.len() as u64 > LONGEST_FILE {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            "the journey is larger than the game can read",
-        ));
+        let why = "the journey is larger than the game can read";
+        return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
     Destination::find(&file)?.write(&bytes)?;
-    delete_oldest(
-        journeys(folder).into_iter().map(|(_, file)| file),
-        max,
-        &file,
-    );
+    let all = journeys(folder).into_iter().map(|(_, file)| file);
+    delete_oldest(all, max, &file);
     Ok(())
 }
 
@@ -102,11 +91,8 @@ pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> 
     let names = (1..=MAX_COPIES).map(|copy| file_name(label, level, copy));
     let written = write_new(folder, names, recording)?
         .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
-    delete_oldest(
-        list(folder).into_iter().map(|(_, file)| file),
-        max,
-        &written,
-    );
+    let all = list(folder).into_iter().map(|(_, file)| file);
+    delete_oldest(all, max, &written);
     Ok(())
 }
 

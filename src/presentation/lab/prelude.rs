@@ -1,0 +1,10 @@
+//! Names that most files of the lab use: its state, its pen, and the model of throws.
+//!
+//! The files that define these names, and those that they import, use the prelude of the presentation instead.
+
+pub(super) use super::pen::{Pattern, Pen, Stroke, stroke};
+pub(super) use super::{Lab, LabSystems};
+pub(super) use crate::lab::{FIELD, Film, Frame, SCENES, Scene, SceneError};
+pub(super) use crate::presentation::prelude::*;
+pub(super) use crate::simulation::arena::Side;
+pub(super) use crate::simulation::collision::test_notes::{Against, Tested};
