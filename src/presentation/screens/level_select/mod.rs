@@ -6,7 +6,7 @@
 
 mod head;
 mod looks;
-mod picture;
+pub(super) mod picture;
 mod seats;
 mod tile;
 
