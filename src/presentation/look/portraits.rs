@@ -176,7 +176,7 @@ fn drawn(colour: impl Fn(Vec2) -> Vec4, palette: Palette, is_known: bool) -> Ima
         let pixel = UVec2::new(index % size.x, index / size.x).as_vec2() + 0.5;
         let colour = colour((pixel / SCALE - HALF) * Vec2::new(1.0, -1.0));
         let [red, green, blue] = (colour.truncate() / colour.w.max(1e-4)).to_array();
-        let shown = match is_known {
+        let shown: Srgba = match is_known {
             true => LinearRgba::rgb(red, green, blue).into(),
             false => dark.to_srgba(),
         };

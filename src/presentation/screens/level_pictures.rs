@@ -1,5 +1,6 @@
 //! Pictures of levels in rows of lists, drawn when their row comes into view, a few in each frame. Runs in `Show`.
 
+use bevy::ui::UiGlobalTransform;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use brickwork_ui::icons::Icon;
 use brickwork_ui::paint::Tint;

@@ -188,6 +188,9 @@ pub static PAGES: [Page; 40] = [
             page.choose("Files");
         }),
     ),
+    then(still("powers", asked!(Pause)), |page| {
+        page.choose("Power-ups");
+    }),
     then(still("settings-pause", asked!(Pause)), |page| {
         page.choose("Settings");
         page.choose("Rules");
