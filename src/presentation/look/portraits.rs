@@ -79,7 +79,7 @@ fn material(look: Look, p: Vec2) -> f32 {
             is_in(bolt, 0.45, is_in(line(1.4) < 0.5, -0.3, 0.0))
         }
         Look::Ember => {
-            let star = 0.42 + 0.2 * ops::cos(8.0 * p.to_angle());
+            let star = 0.42 + 0.2 * ops::cos(8.0 * ops::atan2(p.y, p.x));
             let seam = stripe(x + 0.35 * y.abs(), 1.7) < 0.07 && x > 0.8;
             is_in(p.length() < star, 0.3, is_in(seam, -0.2, -0.84))
         }
