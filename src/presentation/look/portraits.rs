@@ -23,12 +23,8 @@ const SCALE: f32 = 3.0;
 /// Width and height of a picture in menus (pixels of an 800×600 window).
 pub(in crate::presentation) const SIZE: Vec2 = Vec2::new(2.0 * HALF.x, 2.0 * HALF.y);
 
-/// Draws a brick of `kind`, or only its silhouette if it is not known.
-pub(in crate::presentation) fn brick(
-    kind: &KindSummary,
-    palette: Palette,
-    is_known: bool,
-) -> Image {
+/// Draws a brick of `kind`, or only its silhouette if it was not met.
+pub(in crate::presentation) fn brick(kind: &KindSummary, palette: Palette, is_met: bool) -> Image {
     let own = palette.brick(kind.colour).to_linear();
     let colour = |p: Vec2| {
         let away = away(p, BRICK, CORNER);
@@ -36,13 +32,12 @@ pub(in crate::presentation) fn brick(
             true => 0.16,
             false => brightness(kind, p / BRICK.y),
         };
-        let end = match light < 0.0 {
-            true => LinearRgba::BLACK,
-            false => LinearRgba::WHITE,
-        };
-        own.mix(&end, light.abs()).to_vec4() * cover(away)
+        let end = f32::from(light > 0.0);
+        own.mix(&LinearRgba::rgb(end, end, end), light.abs())
+            .to_vec4()
+            * cover(away)
     };
-    drawn(colour, palette, is_known)
+    drawn(colour, palette, is_met)
 }
 
 /// Returns the distance of `p` to a rounded box around the origin (units); negative inside.
@@ -129,8 +124,8 @@ fn material(look: Look, p: Vec2) -> f32 {
     }
 }
 
-/// Draws a capsule of `power`, or only its silhouette if it is not known.
-pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_known: bool) -> Image {
+/// Draws a capsule of `power`, or only its silhouette if it was not met.
+pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_met: bool) -> Image {
     let (half, family, symbol) = (usual_half(), power.power().family, &power.power().symbol);
     let (middle, scale) = fit(symbol, symbol_room(half) - LINE);
     let ends = symbol.iter().flat_map(|line| line.windows(2));
@@ -139,10 +134,7 @@ pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_know
     let dark = palette::BALL_OUTLINE.to_linear();
     let body = palette.power(family).to_linear();
     let colour = |p: Vec2| {
-        let teeth = match family {
-            Family::Hinders => (4.0 - stripe(p.x, 10.0)).clamp(0.0, 4.0),
-            Family::Helps | Family::Points => 0.0,
-        };
+        let teeth = f32::from(family == Family::Hinders) * (4.0 - stripe(p.x, 10.0)).max(0.0);
         let away = away(p, half, corner(family, half)) - teeth;
         if away > -1.0 {
             return dark.to_vec4() * cover(away - EDGE);
@@ -154,7 +146,7 @@ pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_know
         body.mix(&dark, cover(symbol.fold(f32::MAX, f32::min)))
             .to_vec4()
     };
-    drawn(colour, palette, is_known)
+    drawn(colour, palette, is_met)
 }
 
 /// Returns the covered share of a pixel at this distance from an edge (units; negative inside).
@@ -168,15 +160,15 @@ fn stripe(at: f32, each: f32) -> f32 {
 }
 
 /// Draws the picture with the `colour` of each position: linear, and multiplied by its alpha. Draws only its silhouette
-/// if it is not known.
-fn drawn(colour: impl Fn(Vec2) -> Vec4, palette: Palette, is_known: bool) -> Image {
+/// if it was not met.
+fn drawn(colour: impl Fn(Vec2) -> Vec4, palette: Palette, is_met: bool) -> Image {
     let size = (2.0 * HALF * SCALE).as_uvec2();
     let dark = palette.of(tone::CHOSEN);
     let pixels = (0..size.element_product()).flat_map(|index| {
         let pixel = UVec2::new(index % size.x, index / size.x).as_vec2() + 0.5;
         let colour = colour((pixel / SCALE - HALF) * Vec2::new(1.0, -1.0));
         let [red, green, blue] = (colour.truncate() / colour.w.max(1e-4)).to_array();
-        let shown: Srgba = match is_known {
+        let shown: Srgba = match is_met {
             true => LinearRgba::rgb(red, green, blue).into(),
             false => dark.to_srgba(),
         };
@@ -191,14 +183,14 @@ mod tests {
     use crate::content::kinds::Kinds;
 
     /// Returns the pictures of all kinds of bricks, and those of all power-ups.
-    fn all(is_known: bool) -> [Vec<Vec<u8>>; 2] {
+    fn all(is_met: bool) -> [Vec<Vec<u8>>; 2] {
         let palette = Palette::default();
         let data = |image: Image| image.data.expect("pixels");
         let kinds = Kinds::base().names().map(|name| {
             let kind = Kinds::base().get(name).expect("a kind").kind();
-            data(brick(&kind.expect("good").summary(), palette, is_known))
+            data(brick(&kind.expect("good").summary(), palette, is_met))
         });
-        let powers = PowerId::all().map(|power| data(capsule(power, palette, is_known)));
+        let powers = PowerId::all().map(|power| data(capsule(power, palette, is_met)));
         [kinds.collect(), powers.collect()]
     }
 

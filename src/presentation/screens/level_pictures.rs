@@ -40,12 +40,8 @@ pub(super) fn level_picture(level: SharedLevel, width: f32) -> impl Bundle {
     )
 }
 
-/// Spawns the picture of `level` at the beginning of a row, or the icon `other` for a row without a known level.
-pub(super) fn spawn_in_row(
-    row: &mut ChildSpawnerCommands,
-    level: Option<SharedLevel>,
-    other: Icon,
-) {
+/// Spawns the picture of `level` at the beginning of a row, or `icon` for a row without a known level.
+pub(super) fn spawn_in_row(row: &mut ChildSpawnerCommands, level: Option<SharedLevel>, icon: Icon) {
     if let Some(level) = level {
         row.spawn(level_picture(level, WIDTH));
         return;
@@ -56,7 +52,7 @@ pub(super) fn spawn_in_row(
         flex_shrink: 0.0,
         ..theme::rounded(ICON, ICON, 0.0)
     };
-    row.spawn((other, Tint(tone::TEXT_QUIET), node, Pickable::IGNORE));
+    row.spawn((icon, Tint(tone::TEXT_QUIET), node, Pickable::IGNORE));
 }
 
 /// Draws the missing pictures in view.
