@@ -391,6 +391,51 @@ fn the_next_best_is_in_sight_during_play() {
 }
 
 #[test]
+fn the_list_of_records_shows_the_best_score_under_the_chosen_rules() {
+    let home = home_with(|progress| {
+        progress.note(&game(12_400, "Ana"));
+        progress.note(&game(9_000, "Bo"));
+        progress.note(&Achieved {
+            difficulty: "hard".to_owned(),
+            ..game(50_000, "Cy")
+        });
+        progress.note(&Achieved {
+            assists: vec!["nudge".to_owned()],
+            ..game(70_000, "Di")
+        });
+    });
+    let mut app = window(home.path());
+    show(&mut app, "Leaderboards", Screen::Records);
+    assert_shown(&mut app, "12,400");
+    for other in ["9,000", "50,000", "70,000"] {
+        assert_not_shown(&mut app, other);
+    }
+}
+
+#[test]
+fn the_pause_shows_the_power_ups_that_can_fall_in_the_level() {
+    let level = r#"(format: 2, name: "Rain", author: "Test", rules: (drops: Bag(every: 5, weights: {"wide": 1})),
+        legend: {'x': (hits: 9, carries: (power: "shower"))}, bricks: ["xx"])"#;
+    let (_folder, mut app) = crate::menus::game_of_level(level);
+    tap_and_settle(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Power-ups");
+    settle(&mut app);
+    assert_eq!(focused(&mut app), "Back");
+    for power in [
+        "Wide paddle",
+        "Gold shower",
+        "1,000 points",
+        "A wider paddle",
+    ] {
+        assert_shown(&mut app, power);
+    }
+    assert_not_shown(&mut app, "Narrow paddle");
+    tap_and_settle(&mut app, KeyCode::Escape);
+    assert_not_shown(&mut app, "Wide paddle");
+    assert_eq!(overlay(&app), Overlay::Pause);
+}
+
+#[test]
 fn the_command_line_opens_records_and_progress() {
     for (first, wanted) in [
         (FirstScreen::Records, Screen::Records),

@@ -90,7 +90,8 @@ pub(super) fn weight(is_bold: bool) -> (Face, FontWeight) {
     }
 }
 
-fn written<L>(
+/// Returns the bundle of text with this font and weight.
+pub(super) fn written<L>(
     say: impl IntoSay<L>,
     size: f32,
     colour: impl Into<Tone>,

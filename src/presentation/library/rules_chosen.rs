@@ -3,7 +3,11 @@
 //! `preferences` stores the choices, and [`tempo`](crate::presentation::tempo) sets the game speed. A new ruleset
 //! applies from the next level.
 
+use std::collections::BTreeSet;
+
 use super::prelude::*;
+use crate::content::PowerId;
+use crate::content::powers::Family;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -36,6 +40,24 @@ impl RulesToCome<'_> {
         };
         let run = self.run.as_ref()?;
         Some(chosen.rules(run.level.rules()))
+    }
+
+    /// Returns the power-ups that can fall in the current level: those that its bricks carry and its rules drop.
+    pub fn powers(&self) -> BTreeSet<PowerId> {
+        let Some((rules, run)) = self.get().zip(self.run.as_ref()) else {
+            return BTreeSet::new();
+        };
+        let kinds = run.level.used_kinds();
+        let carried = kinds.filter_map(|(_, kind)| Some(kind.properties.carries?.power));
+        let drawn = rules.drops.weights().map(|(power, _)| power);
+        let mut all: BTreeSet<PowerId> = carried.chain(drawn).collect();
+        let of_showers = all
+            .iter()
+            .filter_map(|power| power.power().drops.as_deref());
+        let of_showers: Vec<PowerId> = of_showers.filter_map(PowerId::named).collect();
+        all.extend(of_showers);
+        all.retain(|power| rules.hindrances || power.power().family != Family::Hinders);
+        all
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width of the dark edge (units).
-const EDGE: f32 = 1.6;
+pub(super) const EDGE: f32 = 1.6;
 /// Half the side length of the spikes on harmful capsules, which are squares turned by 45° (units).
 const SPIKE: f32 = 3.4;
 /// Number of spikes along a long side, and distance of the outer ones from the middle (share of half the length).
@@ -88,7 +88,7 @@ fn move_capsules(
 }
 
 /// Returns the corner radius (units) of a capsule of `family` with half the size `half` (units).
-fn corner(family: Family, half: Vec2) -> f32 {
+pub(super) fn corner(family: Family, half: Vec2) -> f32 {
     match family {
         Family::Helps => half.y,
         Family::Points => 0.45 * half.y,

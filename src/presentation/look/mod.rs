@@ -37,6 +37,7 @@ mod ghost;
 mod lens;
 mod picture;
 mod pointers;
+pub(super) mod portraits;
 mod powers;
 mod shots;
 mod streak_rings;

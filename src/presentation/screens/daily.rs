@@ -4,12 +4,14 @@
 //! The level and the modifier follow from the date (`journey/daily.rs`). Records are stored by day.
 
 use super::flow::to;
+use super::level_pictures::level_picture;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::keys::daily_key;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
@@ -27,6 +29,9 @@ fn spawn(
     let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = theme::screen("Daily level", Screen::Daily);
     let session = Session::daily(&levels.catalogue, daily.clone());
+    let level = session
+        .as_ref()
+        .and_then(|it| it.course()?.level().cloned());
     let lines = session
         .as_ref()
         .map_or_else(Vec::new, |session| lines(&words, session, &this_run, &kept));
@@ -34,9 +39,13 @@ fn spawn(
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
             let day = format!("{} (UTC)", day_words(&daily.day, &words));
-            page.spawn(theme::text(day, size::BODY, tone::TEXT));
+            page.spawn(theme::text(day, size::BODY, tone::TEXT_QUIET));
+            if let Some(level) = level {
+                page.spawn(theme::margin(UiRect::vertical(px(space::ROW))))
+                    .with_child(level_picture(level, PICTURE));
+            }
             for line in lines {
-                page.spawn(theme::text(line, size::BODY, tone::TEXT_QUIET));
+                page.spawn(theme::text(line, size::BODY, tone::TEXT));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
                 let play = move |_: On<Activate>, mut navigator: Navigator| {
@@ -48,6 +57,9 @@ fn spawn(
         });
     });
 }
+
+/// Width of the picture of the level (pixels of an 800×600 window).
+const PICTURE: f32 = 248.0;
 
 /// Returns the lines about the level of `session`: its name, its modifier, and the best result of the day.
 fn lines(words: &Words, session: &Session, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {

@@ -10,6 +10,7 @@ mod attract;
 mod daily;
 mod help;
 mod left_game;
+mod level_pictures;
 mod level_select;
 mod list_screen;
 mod loading;
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         notes::plugin,
         daily::plugin,
         help::plugin,
-        level_select::plugin,
+        (level_pictures::plugin, level_select::plugin),
         recordings::plugin,
         records::plugin,
         progress::plugin,

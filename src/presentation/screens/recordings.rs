@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use super::flow::to;
+use super::level_pictures;
 use super::list_screen::spawn_list_screen;
 use super::race::spawn_race;
 use crate::platform::printable::Shown;
@@ -18,7 +19,8 @@ use crate::presentation::library::recordings::recording_list::{
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::watch::Watching;
-use brickwork_ui::columns::{spawn_cells, table_line, width_of};
+use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line, width_of};
+use brickwork_ui::icons::Icon;
 use brickwork_ui::page::spawn_turns;
 use brickwork_ui::text_scale::FollowsText;
 
@@ -32,8 +34,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Widths of the columns: level, result, points, length, age (pixels of an 800×600 window).
-const COLUMNS: [f32; 5] = [182.0, 146.0, 112.0, 50.0, 88.0];
+/// Columns: level, result, points, length, age.
+const COLUMNS: [Column; 5] = [
+    (122.0, PLAIN),
+    (146.0, PLAIN),
+    (120.0, BOLD),
+    (50.0, PLAIN),
+    (88.0, QUIET),
+];
+/// Space for the picture, and for longer names in wider windows (pixels of an 800×600 window).
+const SPARE: f32 = 296.0;
 
 fn spawn_list(
     mut commands: Commands,
@@ -122,6 +132,7 @@ fn line_node() -> Node {
     Node {
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
+        flex_wrap: FlexWrap::NoWrap,
         ..theme::centred_row(4.0)
     }
 }
@@ -133,13 +144,19 @@ fn spawn_game(
     now: Timestamp,
     is_first: bool,
 ) {
-    let mut row = line.spawn((Name::new("Recording"), table_line(&COLUMNS, 0.0)));
+    let mut row = line.spawn((Name::new("Recording"), table_line(&COLUMNS, SPARE)));
+    // The row leaves space for the item after it.
+    row.entry::<Node>()
+        .and_modify(|mut node| (node.flex_shrink, node.min_width) = (1.0, px(0)));
     row.insert_if(Preselected, || is_first);
     match &game.content {
         Ok(summary) => {
             let cells = cells(words, summary, game.ended.before(now, words));
             row.insert((Button, MenuItem, observe(watch(game.file.clone()))))
-                .with_children(|row| spawn_cells(row, &cells, (&COLUMNS, 1)));
+                .with_children(|row| {
+                    level_pictures::spawn_in_row(row, summary.level.clone(), Icon::Film);
+                    spawn_cells(row, &cells, (&COLUMNS, 1));
+                });
             spawn_race(line, game.file.clone(), cells.join(", "));
         }
         Err(why) => {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, RadioGroup, SliderValue};
-use brickwork_ui::columns::{spawn_cells, table_line};
+use brickwork_ui::columns::{BOLD, PLAIN, spawn_cells, table_line};
 use brickwork_ui::icons::Icon;
 use brickwork_ui::item::{Lead, Preselected, item};
 use brickwork_ui::menu::{ITEM, menu};
@@ -132,14 +132,16 @@ fn spawn_values(panel: &mut ChildSpawnerCommands) {
             }
             control::spawn(row, (Action::WatchStep, Icon::StepOn), size::PAGE);
         });
-    let widths = [120.0, 60.0];
-    panel.spawn(table_line(&widths, 0.0)).with_children(|line| {
-        spawn_cells(
-            line,
-            &["Brickwork".to_owned(), "12".to_owned()],
-            (&widths, 1),
-        );
-    });
+    let columns = [(120.0, PLAIN), (60.0, BOLD)];
+    panel
+        .spawn(table_line(&columns, 0.0))
+        .with_children(|line| {
+            spawn_cells(
+                line,
+                &["Brickwork".to_owned(), "12".to_owned()],
+                (&columns, 1),
+            );
+        });
     let icons = Node {
         max_width: px(theme::PANEL_WIDTH),
         row_gap: px(space::ROW),

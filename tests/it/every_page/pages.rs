@@ -81,8 +81,9 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 10] = [
+pub const OVER: [(&str, Open); 11] = [
     ("pause", pause),
+    ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
     ("question", || pause().then("Quit")),
     ("cleared", || ended(FirstScreen::Cleared, Overlay::Cleared)),

@@ -102,7 +102,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 40] = [
+pub static PAGES: [Page; 41] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -188,6 +188,9 @@ pub static PAGES: [Page; 40] = [
             page.choose("Files");
         }),
     ),
+    then(still("powers", asked!(Pause)), |page| {
+        page.choose("Power-ups");
+    }),
     then(still("settings-pause", asked!(Pause)), |page| {
         page.choose("Settings");
         page.choose("Rules");

@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use super::Archive;
 use super::store;
-use crate::journey::HowFar;
+use crate::journey::{HowFar, Record};
+use crate::level::SharedLevel;
 use crate::presentation::library::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -124,6 +125,8 @@ enum Ending {
 pub(crate) struct Summary {
     /// Name of the level or the journey.
     name: String,
+    /// Level of the game, or the first one of the journey.
+    pub level: Option<SharedLevel>,
     ending: Ending,
     /// Score (points).
     pub score: u32,
@@ -137,6 +140,7 @@ impl Summary {
         let standings = recording.last::<Standings>().unwrap_or_default();
         Self {
             name: recording.run.level.name().to_owned(),
+            level: Some(recording.run.level.clone()),
             ending: Ending::Game(round),
             score: standings.first().score,
             seconds: recording.seconds(),
@@ -147,6 +151,7 @@ impl Summary {
         let total = record.total();
         Self {
             name: record.name.clone(),
+            level: record.levels.first().cloned(),
             ending: Ending::Journey(record.result()),
             score: total.score,
             seconds: total.seconds,

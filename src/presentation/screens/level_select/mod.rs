@@ -7,7 +7,7 @@
 
 mod head;
 pub(super) mod looks;
-mod picture;
+pub(super) mod picture;
 mod seats;
 mod tabs;
 mod tile;

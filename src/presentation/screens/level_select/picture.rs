@@ -23,7 +23,7 @@ const LEAST: f64 = 0.5;
 const JOINT: f64 = 0.5;
 
 /// Draws the picture of `level`.
-pub(super) fn picture(level: &Level, palette: Palette) -> Image {
+pub(in crate::presentation::screens) fn picture(level: &Level, palette: Palette) -> Image {
     let view = View::new(level);
     let ground = palette.of(FIELD_HIGH).to_srgba().to_u8_array();
     let mut pixels: Vec<[u8; 4]> = (0..SIZE.x * SIZE.y)

@@ -18,6 +18,7 @@ use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
 use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, ParLine, spawn_overlay};
+use super::progress::album;
 use super::results_panel::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
@@ -70,6 +71,7 @@ fn spawn(
     round: Res<Round>,
     standings: Res<Standings>,
     (par, launch): (Res<ParInPlay>, Res<Launch>),
+    coming: RulesToCome,
 ) {
     let table = table.clone();
     let restart_label =
@@ -93,6 +95,9 @@ fn spawn(
             menu.spawn(item(restart_label, ITEM, restart_level));
             if can_serve {
                 menu.spawn(item(Words::pause_serve_again, ITEM, serve_again));
+            }
+            if !coming.powers().is_empty() {
+                menu.spawn(item(Words::progress_powers, ITEM, album::open_powers));
             }
             let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, settings));

@@ -1,143 +1,168 @@
-//! Album page: a card for each kind of brick, power-up and ruleset, with a question mark on those not yet met.
+//! Album page: a card with a picture for each kind of brick, power-up and ruleset. Those not yet met are dark shapes.
+//!
+//! Also the legend: a page over the pause with the cards of the power-ups that can fall in the current level.
 
-use super::{Page, Parts, line};
+use super::{Page, Parts, WIDTH, grid, line, remaining, spawn_measured};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
+use crate::presentation::library::rules_chosen::RulesToCome;
+use crate::presentation::look::portraits;
+use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::item::KeepsColour;
-use brickwork_ui::paint::Edge;
-use brickwork_ui::tone::Tone;
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::{KeepsColour, OpensAtTop};
+use brickwork_ui::modal;
+use brickwork_ui::page::spawn_page;
+use brickwork_ui::paint::Tint;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,
+    width: WIDTH,
     fill,
 };
 
-/// Minimum width of a card: two in a row, or one in a narrow window (pixels of an 800×600 window).
+/// Minimum width of a card, and height of an icon on it (pixels of an 800×600 window).
 const CARD: f32 = 300.0;
-/// Width and height of the sample on a card (pixels of an 800×600 window).
-const LOOK: (f32, f32) = (36.0, 16.0);
+const ICON: f32 = 24.0;
 
 /// Content of a card.
 struct Card {
     name: String,
     about: String,
-    colour: Tone,
-    /// Corner radius of the sample (pixels of an 800×600 window).
-    corner: f32,
+    /// Picture; `None` for rulesets, which have an icon.
+    picture: Option<Handle<Image>>,
     is_met: bool,
 }
 
-fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
-    let (words, met) = (&parts.words, parts.kept.content().met.clone());
-    let kinds = Kinds::base().names().map(|name| Card {
-        name: words.kind(name),
-        about: words.kind_about(name),
-        colour: kind_colour(name),
-        corner: 3.0,
-        is_met: met.kinds.contains(name),
+impl Card {
+    /// Creates the card of `power` with this `picture`.
+    fn power(words: &Words, power: PowerId, is_met: bool, picture: Handle<Image>) -> Self {
+        Self {
+            name: words.power(power),
+            about: words.power_about(power),
+            picture: Some(picture),
+            is_met,
+        }
+    }
+}
+
+fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
+    let met = parts.kept.content().met.clone();
+    let (words, palette) = (Language::clone(&parts.words), *parts.palette);
+    let images = &mut *parts.images;
+    let kinds = Kinds::base().names().map(|name| {
+        let fields = Kinds::base().get(name);
+        let kind = fields.and_then(|fields| fields.kind().ok());
+        let kind = kind.unwrap_or_default().summary();
+        let is_met = met.kinds.contains(name);
+        Card {
+            name: words.kind(name),
+            about: words.kind_about(name),
+            picture: Some(images.add(portraits::brick(&kind, palette, is_met))),
+            is_met,
+        }
     });
-    let powers = PowerId::all().map(|power| Card {
-        name: words.power(power),
-        about: words.power_about(power),
-        colour: palette::power(power.power().family),
-        corner: 8.0,
-        is_met: met.powers.contains(power.name()),
+    spawn_counted(page, &words, Words::progress_bricks, kinds.collect());
+    let powers = PowerId::all().map(|power| {
+        let is_met = met.powers.contains(power.name());
+        let picture = images.add(portraits::capsule(power, palette, is_met));
+        Card::power(&words, power, is_met, picture)
     });
+    spawn_counted(page, &words, Words::progress_powers, powers.collect());
     let rulesets = rulesets::all().keys().map(|name| Card {
         name: words.ruleset(name),
         about: words.ruleset_about(name),
-        colour: palette::WALL_EDGE,
-        corner: 0.0,
+        picture: None,
         is_met: met.rulesets.contains(name),
     });
-    spawn_cards(page, parts, Words::progress_bricks, kinds.collect());
-    spawn_cards(page, parts, Words::progress_powers, powers.collect());
-    spawn_cards(page, parts, Words::progress_rulesets, rulesets.collect());
+    spawn_counted(page, &words, Words::progress_rulesets, rulesets.collect());
 }
 
-fn kind_colour(name: &str) -> Tone {
-    let kind = Kinds::base()
-        .get(name)
-        .and_then(|fields| fields.kind().ok());
-    palette::brick(kind.unwrap_or_default().colour)
+/// Opens the legend.
+pub(in crate::presentation::screens) fn open_powers(
+    _: On<Activate>,
+    (words, palette, coming): (Res<Language>, Res<Palette>, RulesToCome),
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let cards = coming.powers().into_iter().map(|power| {
+        let picture = images.add(portraits::capsule(power, *palette, true));
+        Card::power(&words, power, true, picture)
+    });
+    let cards = cards.collect();
+    let page = modal::page(Words::progress_powers);
+    let shade = commands.spawn((page, DespawnOnExit(Overlay::Pause))).id();
+    commands.entity(shade).with_children(|screen| {
+        let content = |column: &mut ChildSpawnerCommands| {
+            let head = Words::progress_powers;
+            column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
+            spawn_measured(column, WIDTH, |page| spawn_cards(page, &words, cards));
+        };
+        spawn_page(screen, theme::page_column(4.0), content, |foot| {
+            let close = modal::close_on_press(shade);
+            foot.spawn(item(Words::common_back, size::BODY, close))
+                .insert((Preselected, OpensAtTop));
+        });
+    });
 }
 
-fn spawn_cards(
+/// Spawns a heading with the number of cards that were met, and the cards.
+fn spawn_counted(
     page: &mut ChildSpawnerCommands,
-    parts: &Parts,
+    words: &Words,
     head: fn(&Words) -> String,
     cards: Vec<Card>,
 ) {
-    let words = &parts.words;
     let met = cards.iter().filter(|card| card.is_met).count();
     let head = words.progress_met(head(words), met, cards.len());
     page.spawn((
         theme::text(head, size::SMALL, tone::TEXT_QUIET),
         theme::margin(UiRect::top(px(8))),
     ));
-    // All cards of a page have the same width, and fill each row.
-    let grid = Node {
-        display: Display::Grid,
-        width: percent(100),
-        grid_template_columns: RepeatedGridTrack::minmax(
-            GridTrackRepetition::AutoFill,
-            MinTrackSizingFunction::Px(CARD),
-            MaxTrackSizingFunction::Fraction(1.0),
-        ),
-        column_gap: px(6),
-        row_gap: px(4),
-        ..default()
-    };
-    page.spawn(grid).with_children(|grid| {
+    spawn_cards(page, words, cards);
+}
+
+/// Spawns `cards` of equal width, which fill each row.
+fn spawn_cards(page: &mut ChildSpawnerCommands, words: &Words, cards: Vec<Card>) {
+    page.spawn(grid(CARD)).with_children(|grid| {
         for card in cards {
-            spawn_card(grid, words, &card);
+            spawn_card(grid, words, card);
         }
     });
 }
 
-fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
+fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: Card) {
     let label = if card.is_met {
         card.name.clone()
     } else {
         words.progress_not_met()
     };
-    let mut place = grid.spawn(line(label));
-    place
-        .entry::<Node>()
-        .and_modify(|mut node| node.min_height = px(44));
-    place.with_children(|place| {
-        place.spawn((
-            Node {
-                flex_shrink: 0.0,
-                border: UiRect::all(px(1)),
-                ..theme::rounded(LOOK.0, LOOK.1, card.corner)
-            },
-            Ground(if card.is_met { card.colour } else { Tone::NONE }),
-            Edge(if card.is_met {
-                card.colour
-            } else {
-                tone::TEXT_QUIET
-            }),
-            Pickable::IGNORE,
-        ));
+    grid.spawn(line(label)).with_children(|place| {
+        spawn_picture(place, card.picture, card.is_met);
         if !card.is_met {
-            place.spawn(theme::bold("?", size::SMALL, tone::TEXT_QUIET));
             return;
         }
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            flex_basis: px(0),
-            flex_grow: 1.0,
-            min_width: px(0),
-            ..default()
-        };
         place
-            .spawn((column, Pickable::IGNORE))
+            .spawn((remaining(), Pickable::IGNORE))
             .with_children(|column| {
-                column.spawn(theme::bold(card.name.as_str(), size::SMALL, tone::TEXT));
-                let about = theme::text(card.about.as_str(), size::TINY, tone::TEXT_QUIET);
+                column.spawn(theme::bold(card.name, size::SMALL, tone::TEXT));
+                let about = theme::text(card.about, size::TINY, tone::TEXT_QUIET);
                 column.spawn((KeepsColour, about));
             });
     });
+}
+
+fn spawn_picture(card: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>, is_met: bool) {
+    let Vec2 { x, y } = portraits::SIZE;
+    if let Some(image) = picture {
+        let node = theme::rounded(x, y, 0.0);
+        card.spawn((ImageNode::new(image), node, Pickable::IGNORE));
+        return;
+    }
+    let tint = Tint(if is_met { tone::TEXT } else { tone::CHOSEN });
+    let node = Node {
+        margin: UiRect::axes(px(0.5 * (x - ICON)), px(0.5 * (y - ICON))),
+        ..theme::rounded(ICON, ICON, 0.0)
+    };
+    card.spawn((Icon::Sliders, tint, node, Pickable::IGNORE));
 }

@@ -25,10 +25,11 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_files,
+    width: 600.0,
     fill,
 };
 
-fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
+fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
     let words = &parts.words;
     let place = match &parts.folders.data {
         Some(data) => words.progress_lies_in(data.shown()),

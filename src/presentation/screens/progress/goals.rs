@@ -1,6 +1,6 @@
 //! Goals page: the condition of each goal, and the date on which it was reached.
 
-use super::{Page, Parts, line};
+use super::{Page, Parts, WIDTH, grid, line, remaining};
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screens::prelude::*;
 use crate::progress::goals::{self, Goal};
@@ -9,13 +9,15 @@ use brickwork_ui::stars::star;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_goals,
+    width: WIDTH,
     fill,
 };
 
-/// Width of the date (pixels of an 800×600 window).
+/// Minimum width of a goal, and width of the date (pixels of an 800×600 window).
+const GOAL: f32 = 400.0;
 const DATE_WIDTH: f32 = 100.0;
 
-fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
+fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
     let progress = parts.kept.content();
     let mut all: Vec<(&String, &Goal)> = goals::all().iter().collect();
     all.sort_by_key(|(_, goal)| goal.place);
@@ -23,10 +25,12 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let count = all.iter().filter(|(key, _)| reached(key).is_some()).count();
     let head = parts.words.progress_reached(count, all.len());
     page.spawn(theme::text(head, size::SMALL, tone::TEXT_QUIET));
-    for (key, goal) in all {
-        page.spawn(line(parts.words.goal(key, goal)))
-            .with_children(|line| spawn_goal(line, parts, (key, goal), reached(key)));
-    }
+    page.spawn(grid(GOAL)).with_children(|grid| {
+        for (key, goal) in all {
+            grid.spawn(line(parts.words.goal(key, goal)))
+                .with_children(|line| spawn_goal(line, parts, (key, goal), reached(key)));
+        }
+    });
 }
 
 fn spawn_goal(
@@ -44,13 +48,7 @@ fn spawn_goal(
         None => Words::progress_goal_open,
     };
     line.spawn((star(20.0, reached.is_some()), Spoken::Words(Say::new(said))));
-    let words = Node {
-        flex_direction: FlexDirection::Column,
-        flex_basis: px(0),
-        flex_grow: 1.0,
-        ..default()
-    };
-    line.spawn((words, Pickable::IGNORE))
+    line.spawn((remaining(), Pickable::IGNORE))
         .with_children(|words| {
             let colour = match reached {
                 Some(_) => tone::TEXT,

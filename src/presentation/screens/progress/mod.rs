@@ -1,9 +1,10 @@
 //! Progress screen: pages with statistics, goals, album and files. Spawned on `Screen::Progress` and after each change
 //! of the page. Runs in `Show`.
 //!
-//! Each page has its own file. Its lines take the focus, so that keys scroll the page.
+//! Each page has its own file. Its lines take the focus, so that keys scroll the page. The album also shows
+//! power-ups over a paused game.
 
-mod album;
+pub(super) mod album;
 mod files;
 mod goals;
 mod statistics;
@@ -12,8 +13,11 @@ use super::flow::to;
 use super::list_screen::spawn_list_screen;
 use crate::presentation::folders::Folders;
 use crate::presentation::library::progress::exchange::Told;
+use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::page;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin)
@@ -39,8 +43,10 @@ pub(super) fn plugin(app: &mut App) {
 struct Page {
     /// Label of the tab.
     name: fn(&Words) -> String,
+    /// Width (pixels of an 800×600 window).
+    width: f32,
     /// Spawns the content.
-    fill: fn(&mut ChildSpawnerCommands, &Parts),
+    fill: fn(&mut ChildSpawnerCommands, &mut Parts),
 }
 
 /// All pages, in the order of their tabs.
@@ -49,8 +55,10 @@ const PAGES: [Page; 4] = [statistics::PAGE, goals::PAGE, album::PAGE, files::PAG
 /// Index of the page with the files.
 const FILES: usize = 3;
 
-/// Width of a page (pixels of an 800×600 window).
-const WIDTH: f32 = 700.0;
+/// Width of a page with a grid (pixels of an 800×600 window).
+const WIDTH: f32 = 940.0;
+/// Maximum width of the columns of a grid that follow the text size: that of a narrow window (likewise).
+const NARROW: f32 = 500.0;
 
 /// Open page and its last message.
 #[derive(Resource, Default)]
@@ -67,27 +75,58 @@ struct Parts<'w> {
     kept: Res<'w, KeptProgress>,
     folders: Res<'w, Folders>,
     open: Res<'w, OpenPage>,
+    palette: Res<'w, Palette>,
+    images: ResMut<'w, Assets<Image>>,
 }
 
-fn spawn(mut commands: Commands, parts: Parts) {
+fn spawn(mut commands: Commands, mut parts: Parts) {
     let content = |column: &mut ChildSpawnerCommands| {
         let head = theme::bold(Words::title_progress, size::PAGE, tone::TEXT);
         column.spawn(head);
         spawn_tabs(column, parts.open.place);
-        let page = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(4),
-            ..theme::measured(WIDTH)
-        };
-        column.spawn(theme::measure()).with_children(|row| {
-            row.spawn((Name::new("Page"), page))
-                .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
-        });
+        let open = &PAGES[parts.open.place];
+        spawn_measured(column, open.width, |page| (open.fill)(page, &mut parts));
         true
     };
     let screen = theme::screen("Progress", Screen::Progress);
     let (column, back) = (theme::page_column(4.0), to(Screen::Title));
     spawn_list_screen(&mut commands, screen, column, back, content);
+}
+
+/// Spawns a page up to `width` wide (pixels of an 800×600 window), which `content` fills.
+fn spawn_measured(
+    column: &mut ChildSpawnerCommands,
+    width: f32,
+    content: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let page = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        ..theme::measured(width)
+    };
+    column.spawn(theme::measure()).with_children(|row| {
+        row.spawn((Name::new("Page"), page)).with_children(content);
+    });
+}
+
+/// Returns the bundle of a grid with as many equal columns as the page has space for. Each is at least `column` wide at
+/// the default text size (pixels of an 800×600 window).
+fn grid(column: f32) -> impl Bundle {
+    let node = Node {
+        display: Display::Grid,
+        width: percent(100),
+        column_gap: px(space::ITEM),
+        row_gap: px(4),
+        ..default()
+    };
+    let follows = FollowsText::new(move |text, node| {
+        node.grid_template_columns = RepeatedGridTrack::minmax(
+            GridTrackRepetition::AutoFill,
+            MinTrackSizingFunction::Px((column * text).min(NARROW)),
+            MaxTrackSizingFunction::Fraction(1.0),
+        );
+    });
+    (node, follows)
 }
 
 fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
@@ -106,6 +145,17 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
     column
         .spawn(row)
         .with_children(|row| page::spawn_tabs(row, size::BODY, tabs));
+}
+
+/// Returns the node of texts that take the remaining width of a line.
+fn remaining() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_basis: px(0),
+        flex_grow: 1.0,
+        min_width: px(0),
+        ..default()
+    }
 }
 
 /// Returns a line named `label`. Activating it does nothing, but it takes the focus, so that keys scroll to it.

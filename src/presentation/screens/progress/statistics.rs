@@ -1,29 +1,29 @@
 //! Statistics page.
 
-use super::{Page, Parts, line};
+use super::{Page, Parts, WIDTH, grid, line, remaining};
 use crate::presentation::screens::prelude::*;
 use crate::progress::Progress;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_statistics,
+    width: WIDTH,
     fill,
 };
 
-/// Width of the label before a number (percent of the page).
-const LABEL_SHARE: f32 = 70.0;
+/// Minimum width of a line (pixels of an 800×600 window).
+const LINE: f32 = 400.0;
 
-fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
-    for (label, number) in numbers(&parts.words, &parts.kept.content()) {
-        page.spawn(line(label)).with_children(|line| {
-            let before = Node {
-                width: percent(LABEL_SHARE),
-                ..default()
-            };
-            let label = theme::text(label, size::BODY, tone::TEXT);
-            line.spawn((before, Pickable::IGNORE)).with_child(label);
-            line.spawn(theme::bold(number, size::BODY, tone::TEXT));
-        });
-    }
+fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
+    page.spawn(grid(LINE)).with_children(|grid| {
+        for (label, number) in numbers(&parts.words, &parts.kept.content()) {
+            grid.spawn(line(label)).with_children(|line| {
+                let label = theme::text(label, size::BODY, tone::TEXT);
+                line.spawn((remaining(), Pickable::IGNORE))
+                    .with_child(label);
+                line.spawn(theme::bold(number, size::BODY, tone::TEXT));
+            });
+        }
+    });
 }
 
 /// Returns the label and the value of each statistic.

@@ -9,13 +9,20 @@ use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::screens::prelude::*;
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
-use brickwork_ui::columns::{spawn_cells, table_line};
+use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line};
 use brickwork_ui::page;
 
-/// Widths of the columns: rank, player, points, time, date, end of the game (pixels of an 800×600 window).
-const COLUMNS: [f32; 6] = [40.0, 108.0, 76.0, 50.0, 94.0, 92.0];
+/// Columns: rank, player, points, time, date, end of the game.
+const COLUMNS: [Column; 6] = [
+    (40.0, PLAIN),
+    (108.0, PLAIN),
+    (76.0, BOLD),
+    (50.0, PLAIN),
+    (94.0, QUIET),
+    (92.0, QUIET),
+];
 /// Space for longer player names in wider windows (pixels of an 800×600 window).
-const SPARE: f32 = 180.0;
+const SPARE: f32 = 300.0;
 
 /// Fills the column with the boards of `subject`: the selected one, or else the first one open. Returns `true` if an
 /// item of it has the initial focus.

@@ -1,19 +1,23 @@
-//! List of all levels, packs and days with records, in pages, and the item that sets the player's name.
+//! List of all levels, packs and days with records, in pages, with their pictures and best scores, and the item that
+//! sets the player's name.
 
 use super::name::{ask_name, player_label};
-use super::rows::{Names, Row, date, rows};
+use super::rows::{Row, date, rows};
 use super::{LookedAt, Records};
+use crate::presentation::screens::level_pictures;
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::columns::{spawn_cells, table_line};
+use crate::progress::Subject;
+use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line};
+use brickwork_ui::icons::Icon;
 use brickwork_ui::page::spawn_turns;
 
 /// Number of rows on a page.
 const PAGE: usize = 40;
 
-/// Widths of the columns: name, games, date (pixels of an 800×600 window).
-const COLUMNS: [f32; 3] = [290.0, 76.0, 94.0];
-/// Space for longer names in wider windows (pixels of an 800×600 window).
-const SPARE: f32 = 170.0;
+/// Columns: name, best score, games, date.
+const COLUMNS: [Column; 4] = [(150.0, PLAIN), (84.0, BOLD), (76.0, QUIET), (94.0, QUIET)];
+/// Space for the picture, and for longer names in wider windows (pixels of an 800×600 window).
+const SPARE: f32 = 456.0;
 
 /// Fills the column with the page `page`. Returns `true` if an item of it has the initial focus.
 pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) -> bool {
@@ -23,8 +27,8 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     let player = player_label(words, &records.preferences.player);
     column.spawn(item(player, size::BODY, ask_name));
     let rows = rows(
-        &records.kept.content().boards,
-        &Names::new(&records.catalogue),
+        (&records.kept.content().boards, &records.this_run.chosen),
+        &records.catalogue,
         words,
     );
     let page = page.min(rows.len().saturating_sub(1) / PAGE);
@@ -56,6 +60,7 @@ fn spawn_row<'a>(
     };
     let cells = [
         row.name.clone(),
+        words.points(row.best.into()),
         words.records_games(row.games as u32),
         date(row.newest, words),
     ];
@@ -66,7 +71,14 @@ fn spawn_row<'a>(
         table_line(&COLUMNS, SPARE),
         observe(open),
     ));
-    line.with_children(|line| spawn_cells(line, &cells, (&COLUMNS, 1)));
+    line.with_children(|line| {
+        let other = match row.subject {
+            Subject::Daily(_) => Icon::Calendar,
+            Subject::Level(_) | Subject::Pack(_) => Icon::Grid,
+        };
+        level_pictures::spawn_in_row(line, row.level.clone(), other);
+        spawn_cells(line, &cells, (&COLUMNS, 1));
+    });
     line
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::content::{Chosen, RulesFields, rulesets};
+use crate::level::SharedLevel;
 use crate::presentation::library::catalogue::PackEntry;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
@@ -19,6 +20,10 @@ pub(super) struct Row {
     pub games: usize,
     /// Date of the latest game (seconds since 1970).
     pub newest: u64,
+    /// Best score under the chosen rules without assists, or else of all games.
+    pub best: u32,
+    /// Level, or first level of the pack. `None` for days and for levels that are not in the list.
+    pub level: Option<SharedLevel>,
 }
 
 /// Names of levels and packs, with their order.
@@ -75,19 +80,31 @@ impl Names {
 
 /// Returns a row for each subject in `boards`: first journeys, then days, then levels. Journeys and levels have the
 /// order of the level select.
-pub(super) fn rows(boards: &Boards, names: &Names, words: &Words) -> Vec<Row> {
-    let mut found: BTreeMap<Subject, (usize, u64)> = BTreeMap::new();
+pub(super) fn rows(
+    (boards, chosen): (&Boards, &Chosen),
+    catalogue: &Catalogue,
+    words: &Words,
+) -> Vec<Row> {
+    let names = Names::new(catalogue);
+    let mut found: BTreeMap<Subject, (usize, u64, (bool, u32))> = BTreeMap::new();
     for (key, entries) in boards.all() {
-        let (games, newest) = found.entry(key.subject.clone()).or_default();
+        let (games, newest, best) = found.entry(key.subject.clone()).or_default();
         *games += entries.len();
+        let is_first = !key.assisted && is_of_choice(key, chosen);
+        let scores = entries.iter().map(|entry| (is_first, entry.score));
+        *best = scores.fold(*best, Ord::max);
         let dates = entries.iter().map(|entry| entry.date);
         *newest = dates.fold(*newest, u64::max);
     }
     let mut rows: Vec<((u8, usize), Row)> = found
         .into_iter()
-        .map(|(subject, (games, newest))| {
+        .map(|(subject, (games, newest, (_, best)))| {
             let (place, name) = names.name(words, &subject);
+            let level = catalogue.levels.get(place.1);
+            let level = level.filter(|_| !matches!(subject, Subject::Daily(_)));
             let row = Row {
+                level: level.and_then(|level| level.good.clone()),
+                best,
                 subject,
                 name,
                 games,

@@ -1,0 +1,221 @@
+//! Pictures of bricks and capsules for menus, drawn by the CPU: simpler forms of their looks in the field.
+
+use bevy::math::UVec2;
+use bevy::prelude::*;
+use brickwork_ui::{image, tone};
+
+use super::capsules::{EDGE, corner, symbol_room, usual_half};
+use super::symbols::{LINE, fit};
+use crate::content::materials::Look;
+use crate::content::powers::Family;
+use crate::content::{KindSummary, PowerId};
+use crate::presentation::palette::{self, Palette};
+
+/// Half the width and height of a picture (units).
+const HALF: Vec2 = Vec2::new(30.0, 16.0);
+/// Half the width and height of a brick, and its corner radius and the width of its lit rim (units).
+const BRICK: Vec2 = Vec2::new(26.0, 11.0);
+const CORNER: f32 = 3.3;
+const RIM: f32 = 1.2;
+/// Scale of a picture (pixels per unit): more than on most screens, where the filter smooths it.
+const SCALE: f32 = 3.0;
+
+/// Width and height of a picture in menus (pixels of an 800×600 window).
+pub(in crate::presentation) const SIZE: Vec2 = Vec2::new(2.0 * HALF.x, 2.0 * HALF.y);
+
+/// Draws a brick of `kind`, or only its silhouette if it was not met.
+pub(in crate::presentation) fn brick(kind: &KindSummary, palette: Palette, is_met: bool) -> Image {
+    let own = palette.brick(kind.colour).to_linear();
+    let colour = |p: Vec2| {
+        let away = away(p, BRICK, CORNER);
+        let light = match away > -RIM {
+            true => 0.16,
+            false => brightness(kind, p / BRICK.y),
+        };
+        let end = f32::from(light > 0.0);
+        own.mix(&LinearRgba::rgb(end, end, end), light.abs())
+            .to_vec4()
+            * cover(away)
+    };
+    drawn(colour, palette, is_met)
+}
+
+/// Returns the distance of `p` to a rounded box around the origin (units); negative inside.
+fn away(p: Vec2, half: Vec2, corner: f32) -> f32 {
+    let beyond = p.abs() - half + corner;
+    beyond.max(Vec2::ZERO).length() + beyond.max_element().min(0.0) - corner
+}
+
+/// Returns the brightness of a brick at `p` (shares of half its height): of a pip for each hit, or of its material.
+fn brightness(kind: &KindSummary, p: Vec2) -> f32 {
+    let hits = f32::from(kind.hits.unwrap_or(1));
+    let gap = 4.2 / hits.max(6.8);
+    let row = p.x / gap + 0.5 * (hits - 1.0);
+    let pip = row.round().clamp(0.0, hits - 1.0);
+    match Vec2::new(row - pip, (p.y + 0.14) / gap).length() {
+        ..0.36 if hits > 1.0 => 0.62,
+        ..0.48 if hits > 1.0 => -0.78,
+        _ => material(kind.look, p),
+    }
+}
+
+/// Returns the brightness of a material at `p` (shares of half the height of the brick): its marks in a simpler form
+/// than in `brick.wgsl`.
+fn material(look: Look, p: Vec2) -> f32 {
+    let (x, y) = (p.x.abs(), p.y);
+    let is_in = |area: bool, inside: f32, outside: f32| if area { inside } else { outside };
+    // Distance to a line of this half length in the middle.
+    let line = |end: f32| Vec2::new((x - end).max(0.0), y).length();
+    let upper = is_in(y > 0.0, 1.0, 0.0);
+    match look {
+        Look::Glass => is_in((y - 0.56).abs() < 0.12 && x < 1.9, 0.45, 0.12 * y),
+        Look::Steel => {
+            let bolt = Vec2::new(x - 2.0, y.abs() - 0.6).length() < 0.16;
+            is_in(bolt, 0.45, is_in(line(1.4) < 0.5, -0.3, 0.0))
+        }
+        Look::Ember => {
+            let star = 0.42 + 0.2 * ops::cos(8.0 * ops::atan2(p.y, p.x));
+            let seam = stripe(x + 0.35 * y.abs(), 1.7) < 0.07 && x > 0.8;
+            is_in(p.length() < star, 0.3, is_in(seam, -0.2, -0.84))
+        }
+        Look::Moss => {
+            let cushion = Vec2::new(stripe(x + 0.4 * upper, 0.8), y.abs() - 0.42);
+            is_in(cushion.length() < 0.38, 0.1 * upper - 0.05, -0.72)
+        }
+        Look::Gate => {
+            let hole = line(1.5) < 0.7 && stripe(x, 0.6) > 0.11;
+            is_in(y.abs() < 0.13, 0.25, is_in(hole, -0.94, 0.0))
+        }
+        Look::Basalt => {
+            let joint = stripe(x + 0.3 * stripe(y + 0.5, 1.0), 0.8) < 0.05;
+            let across = stripe(x, 1.6) < 0.4 && y.abs() < 0.05;
+            is_in(joint || across, -0.95, -0.5)
+        }
+        Look::Switch => {
+            let knob = (p + Vec2::X * 1.3).length();
+            let plate = is_in(line(1.3) < 0.52, -0.94, -0.58);
+            is_in(knob < 0.42, is_in(knob < 0.16, -0.9, 0.1), plate)
+        }
+        Look::Seed => {
+            let husk = y.abs() < 0.6 - 0.5 * x * x;
+            is_in(husk, is_in(y.abs() < 0.06, -0.9, 0.1), -0.76)
+        }
+        Look::Leaf => {
+            let (along, aside) = (stripe(x + 0.6 * upper, 1.2), (y.abs() - 0.45).abs());
+            let skin = is_in(aside < 0.05, -0.7, -0.1 * upper);
+            is_in(aside < 0.36 - along * along, skin, -0.72)
+        }
+        Look::Vane => {
+            let ahead = y + 0.75 * stripe(x, 1.4);
+            is_in(stripe(ahead, 0.65) < 0.13, 0.2, -0.7)
+        }
+        Look::Portal => is_in(stripe(line(1.4) - 0.19, 0.38) < 0.1, 0.3, -0.95),
+        Look::Shards => {
+            let (one, other) = (p.x + 0.8 * y, p.x - 0.5 * y + 0.4);
+            let rift = stripe(one, 1.3).min(stripe(other, 1.1)) < 0.05;
+            let tone = (one / 1.3).round() + (other / 1.1).round();
+            is_in(rift, -0.9, 0.4 * stripe(tone, 2.0) - 0.2)
+        }
+        Look::Bumper => is_in(
+            line(1.2) < 0.24,
+            0.6,
+            is_in(stripe(line(1.2), 0.34) < 0.09, -0.7, 0.0),
+        ),
+    }
+}
+
+/// Draws a capsule of `power`, or only its silhouette if it was not met.
+pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_met: bool) -> Image {
+    let (half, family, symbol) = (usual_half(), power.power().family, &power.power().symbol);
+    let (middle, scale) = fit(symbol, symbol_room(half) - LINE);
+    let ends = symbol.iter().flat_map(|line| line.windows(2));
+    let ends = ends.map(|it| [it[0], it[1]].map(|end| (Vec2::from(end) - middle) * scale));
+    let ends: Vec<[Vec2; 2]> = ends.collect();
+    let dark = palette::BALL_OUTLINE.to_linear();
+    let body = palette.power(family).to_linear();
+    let colour = |p: Vec2| {
+        let teeth = f32::from(family == Family::Hinders) * (4.0 - stripe(p.x, 10.0)).max(0.0);
+        let away = away(p, half, corner(family, half)) - teeth;
+        if away > -1.0 {
+            return dark.to_vec4() * cover(away - EDGE);
+        }
+        let symbol = ends.iter().map(|[from, to]| {
+            let share = (p - from).dot(to - from) / (to - from).length_squared().max(1e-6);
+            p.distance(from.lerp(*to, share.clamp(0.0, 1.0))) - LINE
+        });
+        body.mix(&dark, cover(symbol.fold(f32::MAX, f32::min)))
+            .to_vec4()
+    };
+    drawn(colour, palette, is_met)
+}
+
+/// Returns the covered share of a pixel at this distance from an edge (units; negative inside).
+fn cover(away: f32) -> f32 {
+    (0.5 - away * SCALE).clamp(0.0, 1.0)
+}
+
+/// Returns the distance of `at` to the nearest multiple of `each`.
+fn stripe(at: f32, each: f32) -> f32 {
+    (at / each - (at / each).round()).abs() * each
+}
+
+/// Draws the picture with the `colour` of each position: linear, and multiplied by its alpha. Draws only its silhouette
+/// if it was not met.
+fn drawn(colour: impl Fn(Vec2) -> Vec4, palette: Palette, is_met: bool) -> Image {
+    let size = (2.0 * HALF * SCALE).as_uvec2();
+    let dark = palette.of(tone::CHOSEN);
+    let pixels = (0..size.element_product()).flat_map(|index| {
+        let pixel = UVec2::new(index % size.x, index / size.x).as_vec2() + 0.5;
+        let colour = colour((pixel / SCALE - HALF) * Vec2::new(1.0, -1.0));
+        let [red, green, blue] = (colour.truncate() / colour.w.max(1e-4)).to_array();
+        let shown: Srgba = match is_met {
+            true => LinearRgba::rgb(red, green, blue).into(),
+            false => dark.to_srgba(),
+        };
+        shown.with_alpha(colour.w).to_u8_array()
+    });
+    image::from_pixels(size, pixels.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::kinds::Kinds;
+
+    /// Returns the pictures of all kinds of bricks, and those of all power-ups.
+    fn all(is_met: bool) -> [Vec<Vec<u8>>; 2] {
+        let palette = Palette::default();
+        let data = |image: Image| image.data.expect("pixels");
+        let kinds = Kinds::base().names().map(|name| {
+            let kind = Kinds::base().get(name).expect("a kind").kind();
+            data(brick(&kind.expect("good").summary(), palette, is_met))
+        });
+        let powers = PowerId::all().map(|power| data(capsule(power, palette, is_met)));
+        [kinds.collect(), powers.collect()]
+    }
+
+    #[test]
+    fn every_known_thing_has_a_picture_of_its_own() {
+        let [bricks, powers] = all(true);
+        for (place, one) in bricks.iter().enumerate() {
+            assert!(!bricks[..place].contains(one), "brick {place}");
+        }
+        for (power, one) in PowerId::all().zip(&powers) {
+            for (other, _) in PowerId::all().zip(&powers).filter(|it| it.1 == one) {
+                // Power-ups of other games may have the same effect under another name.
+                assert_eq!(power.power().effect, other.power().effect, "{power:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_silhouette_hides_what_it_is() {
+        let [bricks, powers] = all(false);
+        assert!(bricks.iter().all(|one| *one == bricks[0]));
+        for one in bricks.iter().chain(&powers) {
+            let mut inside = one.chunks(4).filter(|pixel| pixel[3] == 255);
+            let first = inside.next().expect("a body");
+            assert!(inside.all(|pixel| pixel == first), "it has one colour");
+        }
+    }
+}
