@@ -40,7 +40,7 @@ const LABEL: f32 = 200.0;
 
 /// Play that can be started or continued.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-enum Offer {
+pub(super) enum Offer {
     /// The unfinished game, with the name of its level.
     Resume(String),
     /// The newest journey: its pack, the number of its next level, and the number of levels in the pack.
@@ -71,7 +71,7 @@ struct AgainItem;
 
 /// Sources of the offers.
 #[derive(SystemParam)]
-struct Known<'w> {
+pub(super) struct Known<'w> {
     waiting: Res<'w, Waiting>,
     journeys: Res<'w, Journeys>,
     levels: Levels<'w>,
@@ -130,7 +130,7 @@ impl Known<'_> {
 }
 
 /// Shows the offers after each change.
-fn offer_play(
+pub(super) fn offer_play(
     mut known: Known,
     primary: Single<Entity, With<PrimaryAction>>,
     menu: Single<Entity, With<MainMenu>>,

@@ -193,8 +193,9 @@ mod tests {
             let last = view.place(SIZE - 1);
             for brick in seen(&level) {
                 let Aabb { min, max } = brick.shape.bounds(brick.centre);
-                let is_whole = view.corner.x <= min.x && last.x >= max.x && last.y <= min.y;
-                assert!(is_whole && view.corner.y >= max.y, "{rows}");
+                let first = view.place(UVec2::ZERO) + DVec2::new(-1.0, 1.0) / view.scale;
+                let is_whole = first.x <= min.x && last.x >= max.x && last.y <= min.y;
+                assert!(is_whole && first.y >= max.y, "{rows}");
             }
             assert!(view.corner.y <= level.field().y + 1e-9, "{rows}");
             view.scale

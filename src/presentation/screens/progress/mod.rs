@@ -57,8 +57,9 @@ const FILES: usize = 3;
 
 /// Width of a page with a grid (pixels of an 800×600 window).
 const WIDTH: f32 = 940.0;
-/// Maximum width of the columns of a grid that follow the text size: that of a narrow window (likewise).
-const NARROW: f32 = 500.0;
+/// Largest minimum width of a column in these pixels, and the one in place of a larger: a share of the window's shorter
+/// side (percent), which fits at every size of menus.
+const NARROW: (f32, f32) = (300.0, 70.0);
 
 /// Open page and its last message.
 #[derive(Resource, Default)]
@@ -120,9 +121,13 @@ fn grid(column: f32) -> impl Bundle {
         ..default()
     };
     let follows = FollowsText::new(move |text, node| {
+        let least = match column * text {
+            least if least > NARROW.0 => MinTrackSizingFunction::VMin(NARROW.1),
+            least => MinTrackSizingFunction::Px(least),
+        };
         node.grid_template_columns = RepeatedGridTrack::minmax(
             GridTrackRepetition::AutoFill,
-            MinTrackSizingFunction::Px((column * text).min(NARROW)),
+            least,
             MaxTrackSizingFunction::Fraction(1.0),
         );
     });

@@ -7,7 +7,7 @@ mod rally;
 mod wall;
 
 use super::flow::{quit, to};
-use super::settings;
+use super::{left_game, settings};
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
@@ -22,6 +22,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             offer_recordings
+                // It counts the items.
+                .after(left_game::offer_play)
                 .run_if(in_state(Screen::Title))
                 .in_set(PresentationSystems::Show),
         )

@@ -57,6 +57,7 @@ pub(super) struct WallPaddle;
 /// Delay between the appearance of two bricks, and duration of each appearance (s).
 const BETWEEN: f32 = 0.012;
 const COMES: f32 = 0.3;
+
 /// Rows of the wall. Each row is shifted by half a brick against the next. A letter is a brick with that letter, `-` a
 /// plain brick, `.` a dark brick, a space a gap, and `o` the gap with the ball.
 const WALL: [&str; 5] = [
