@@ -17,10 +17,7 @@ const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Pl
 /// Starts a game of a level with `content` that stores its files in `home`. Also returns the folder of the level.
 fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempDir, App) {
     let (level_folder, path) = level_file(content);
-    let launch = Launch {
-        overrides,
-        ..of_pack(pack_of(&[&path]))
-    };
+    let launch = changed(of_pack(pack_of(&[&path])), |it| it.overrides = overrides);
     let mut app = loaded_in(launch, Folders::within(home), FRAME);
     wait_for_round(&mut app, Round::Serving);
     (level_folder, app)
@@ -56,8 +53,15 @@ fn frames(app: &mut App, count: u32) {
     }
 }
 
-fn progress(app: &App) -> std::sync::Arc<Progress> {
+fn progress(app: &App) -> Arc<Progress> {
     app.world().resource::<KeptProgress>().content()
+}
+
+/// Waits until one game without a clear is recorded.
+fn wait_for_noted(app: &mut App) {
+    wait(app, "the game is noted", |app| {
+        games(&progress(app)) == (1, 0)
+    });
 }
 
 /// Returns the numbers of games played and cleared.
@@ -93,10 +97,12 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     let Subject::Level(level) = &key.subject else {
         panic!("a level");
     };
+    let (ruleset, difficulty) = (key.ruleset.clone(), key.difficulty.clone());
+    let level = level.clone();
     let place = Place {
-        level: level.clone(),
-        ruleset: key.ruleset.clone(),
-        difficulty: key.difficulty.clone(),
+        level,
+        ruleset,
+        difficulty,
     };
     // The star for par is not checked: par may not be known yet.
     let both = CLEARED | NO_LIFE_LOST;
@@ -127,10 +133,9 @@ fn a_lost_game_is_noted_and_clears_nothing() {
 #[test]
 fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     let home = tempfile::tempdir().expect("a folder");
-    let helped = Overrides {
-        assists: vec!["wider-paddle".to_owned()],
-        ..Overrides::default()
-    };
+    let helped = changed(Overrides::default(), |it| {
+        it.assists = vec!["wider-paddle".to_owned()]
+    });
     let (_level, mut app) = game_at(home.path(), ONE_GIANT, helped);
     clear(&mut app);
     let noted = progress(&app);
@@ -143,10 +148,9 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), ONE_GIANT);
     let rules = app.world().resource::<RulesInPlay>().0.clone();
-    let helped = brickwork::content::Rules {
-        assists: vec!["wider-paddle".to_owned()],
-        ..rules.clone()
-    };
+    let helped = changed(rules.clone(), |it| {
+        it.assists = vec!["wider-paddle".to_owned()]
+    });
     for rules in [helped, rules] {
         let change = SimulationCommand::ChangeRules(Box::new(rules));
         // Change the rules after the first step. Before it, the change would apply to the start of the level.
@@ -171,18 +175,11 @@ fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
     choose(&mut app, "Play");
     wait_for_round(&mut app, Round::Serving);
     fly_on(&mut app, 10);
-    wait(&mut app, "the game that was left is noted", |app| {
-        games(&progress(app)) == (1, 0)
-    });
+    wait_for_noted(&mut app);
     let boards = progress(&app).boards.clone();
-    let scores: Vec<u32> = boards
-        .all()
-        .flat_map(|(_, entries)| entries.iter().map(|entry| entry.score))
-        .collect();
-    let expected: Vec<u32> = Some(bricks)
-        .filter(|points| *points > 0)
-        .into_iter()
-        .collect();
+    let scores = boards.all().flat_map(|(_, entries)| entries);
+    let scores: Vec<u32> = scores.map(|entry| entry.score).collect();
+    let expected = if bricks > 0 { vec![bricks] } else { Vec::new() };
     assert_eq!(scores, expected, "with the points that it had");
     assert_eq!(progress(&app).stars.count(), 0, "and no clear");
     exit(app);
@@ -207,15 +204,12 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
     });
     choose(&mut app, "Resume");
     lose(&mut app);
-    wait(&mut app, "it is noted", |app| {
-        games(&progress(app)) == (1, 0)
-    });
+    wait_for_noted(&mut app);
     frames(&mut app, 30);
     let noted = progress(&app);
     assert_eq!(games(&noted), (1, 0));
     let total = noted.statistics.total();
-    let steps = app.world().resource::<Clock>().step;
-    let seconds = steps as f64 / f64::from(run.settings.step_hz);
+    let seconds = step(&app) as f64 / f64::from(run.settings.step_hz);
     assert_eq!(total.time_ms, (seconds * 1_000.0).round() as u64);
     assert_eq!(total.balls_lost, 3);
 }
@@ -227,9 +221,7 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
     fly_on(&mut app, 100);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart level");
-    wait(&mut app, "it is noted", |app| {
-        games(&progress(app)) == (1, 0)
-    });
+    wait_for_noted(&mut app);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart level");
     frames(&mut app, 30);
@@ -241,10 +233,7 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
 fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, path) = level_file(ONE_GIANT);
-    let launch = Launch {
-        autoplay: true,
-        ..of_pack(pack_of(&[&path]))
-    };
+    let launch = changed(of_pack(pack_of(&[&path])), |it| it.autoplay = true);
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
     wait_for_overlay(&mut app, Overlay::Cleared);
     frames(&mut app, 10);
@@ -292,14 +281,11 @@ fn a_damaged_file_is_set_aside_and_the_title_says_so_once() {
     wait_for_screen(&mut app, Screen::Title);
     frames(&mut app, 4);
     assert_eq!(shown(&mut app, "progress.ron"), None, "once");
-    let names: Vec<String> = fs::read_dir(home.path())
-        .expect("the folder")
-        .flatten()
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect();
-    let aside = names
-        .iter()
-        .any(|name| name.starts_with("progress.ron.") && name.ends_with("-1"));
+    let entries = fs::read_dir(home.path()).expect("the folder").flatten();
+    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+    let names: Vec<String> = entries.map(name).collect();
+    let is_aside = |name: &String| name.starts_with("progress.ron.") && name.ends_with("-1");
+    let aside = names.iter().any(is_aside);
     assert!(aside, "{names:?}");
 }
 

@@ -18,13 +18,7 @@ const LAUNCH: MouseButton = MouseButton::Left;
 /// Starts a game under `ruleset` in a window, with a ball on the paddle. Also returns the folder of its level.
 pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
-    let launch = Launch {
-        overrides: Overrides {
-            ruleset: Some(ruleset.to_owned()),
-            ..Overrides::default()
-        },
-        ..of_pack(pack_of(&[&file]))
-    };
+    let launch = launch_of(&[&file], ruleset);
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     settle(&mut app);
@@ -37,17 +31,12 @@ fn served() -> (tempfile::TempDir, App) {
 
 /// Returns the position of the ball (units) and its current or future velocity (units/s).
 pub fn ball(app: &mut App) -> (DVec2, DVec2) {
-    let world = app.world_mut();
-    let mut balls = world.query_filtered::<(&Position, &Velocity), With<Ball>>();
-    let (at, velocity) = balls.single(world).expect("one ball");
-    (at.0, velocity.0)
+    each::<(&Position, &Velocity), With<Ball>, _>(app, |(at, velocity)| (at.0, velocity.0))[0]
 }
 
 /// Returns the x coordinate of the paddle (units).
 pub fn paddle(app: &mut App) -> f64 {
-    let world = app.world_mut();
-    let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
-    paddles.single(world).expect("one paddle").0.x
+    each::<&Position, With<Paddle>, _>(app, |at| at.0.x)[0]
 }
 
 /// Presses or releases a key and runs a frame.
@@ -110,10 +99,9 @@ fn keys_alone_hold_to_aim_turn_and_let_go_to_launch() {
         assert_eq!(there, at, "the paddle stays where it is");
         let turned = degrees(angle_of(velocity) - angle) * sign;
         let seconds = app.world().resource::<Clock>().now() - began;
-        assert!(
-            (turned - 90.0 * seconds).abs() <= 1.6,
-            "90° in a second: {turned}° in {seconds} s"
-        );
+        // 90° per second.
+        let off = (turned - 90.0 * seconds).abs();
+        assert!(off <= 1.6, "{turned}° in {seconds} s");
         frames(&mut app, 120);
         let aimed = ball(&mut app).1;
         assert!((degrees(angle_of(aimed)) * sign - 60.0).abs() < 1e-9);
@@ -288,10 +276,8 @@ fn without_aim_and_for_balls_that_were_caught_the_press_launches() {
     let since = world.resource::<Clock>().now();
     let mut held = world.query::<&mut Held>();
     let mut ball = held.single_mut(world).expect("one ball");
-    *ball = Held::OnPaddle {
-        offset: 0.0,
-        stays: Stays::WhileSticky(since),
-    };
+    let (offset, stays) = (0.0, Stays::WhileSticky(since));
+    *ball = Held::OnPaddle { offset, stays };
     keys(&mut app, KeyCode::Space, Pressed);
     app.update();
     assert!(!aims(&app));

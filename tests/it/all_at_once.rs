@@ -4,11 +4,7 @@
 //! With `BRICKWORK_SWEEP` set, every level is played for a minute with three seeds: `BRICKWORK_SWEEP=1 cargo test
 //! --release --no-default-features --features dev --test it all_at_once`.
 
-use brickwork::content::CapsulePoints;
-use brickwork::content::{
-    Ceiling, Clearing, CountedHits, Enemies, ExtraLives, Faster, IdleReturn, MinAngles, SpeedSteps,
-    StuckGuard, Warp,
-};
+use brickwork::content::{CountedHits, Faster};
 use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::state::unregistered;
 
@@ -17,65 +13,33 @@ use crate::state::{assert_heavy_is_the_same, shipped};
 
 /// Returns modern rules with every feature of the other rulesets, each at its highest rate.
 pub fn everything() -> Rules {
-    let rules = Rules {
-        lives: 9,
-        drops: Drops::Bag {
-            every: 1,
-            weights: PowerId::all().map(|power| (power, 1)).collect(),
-        },
-        max_capsules: 99,
-        max_effects: 99,
-        capsule_points: CapsulePoints {
-            helps: 1_000,
-            hinders: 50,
-        },
-        speed_steps: SpeedSteps {
-            after: vec![4, 12, 40],
-            hits: CountedHits::OfAnything,
-            every: 5.0,
-            each: Faster::By(1.05),
-            begins: 0,
-            ceiling: 1,
-        },
-        last_bricks: LastBricks {
-            bricks: 100,
-            shown_after: 1.0,
-            drop_after: 2.0,
-            turned_after: 3.0,
-            max_turn: 45.0,
-            drops: vec![PowerId::named("laser").expect("a power-up")],
-            ..LastBricks::default()
-        },
-        extra_lives: ExtraLives {
-            at: vec![500],
-            every: 1_000,
-            max: 20,
-        },
-        ceiling: Ceiling {
-            paddle_width_factor: 0.8,
-        },
-        clearing: Clearing {
-            walls: 2,
-            ..Clearing::default()
-        },
-        stuck_guard: StuckGuard {
-            hits: 8,
-            turn: 10.0,
-        },
-        idle_return: IdleReturn { after: 6.0 },
-        min_angles: MinAngles {
-            horizontal: 8.0,
-            vertical: 3.0,
-        },
-        warp: Warp { share: 0.95 },
-        enemies: Enemies {
-            max: 9,
-            every: 1.0,
-            speed: 60.0,
-            points: 100,
-        },
-        ..Rules::modern()
-    };
+    let mut rules = Rules::modern();
+    (rules.lives, rules.max_capsules, rules.max_effects) = (9, 99, 99);
+    let weights = PowerId::all().map(|power| (power, 1)).collect();
+    rules.drops = Drops::Bag { every: 1, weights };
+    let points = &mut rules.capsule_points;
+    (points.helps, points.hinders) = (1_000, 50);
+    let steps = &mut rules.speed_steps;
+    (steps.after, steps.every) = (vec![4, 12, 40], 5.0);
+    (steps.hits, steps.each) = (CountedHits::OfAnything, Faster::By(1.05));
+    (steps.begins, steps.ceiling) = (0, 1);
+    let last = &mut rules.last_bricks;
+    *last = LastBricks::default();
+    (last.bricks, last.shown_after, last.drop_after) = (100, 1.0, 2.0);
+    (last.turned_after, last.max_turn) = (3.0, 45.0);
+    last.drops = vec![PowerId::named("laser").expect("a power-up")];
+    let lives = &mut rules.extra_lives;
+    (lives.at, lives.every, lives.max) = (vec![500], 1_000, 20);
+    rules.ceiling.paddle_width_factor = 0.8;
+    rules.clearing.walls = 2;
+    (rules.stuck_guard.hits, rules.stuck_guard.turn) = (8, 10.0);
+    rules.idle_return.after = 6.0;
+    let angles = &mut rules.min_angles;
+    (angles.horizontal, angles.vertical) = (8.0, 3.0);
+    rules.warp.share = 0.95;
+    let enemies = &mut rules.enemies;
+    (enemies.max, enemies.every) = (9, 1.0);
+    (enemies.speed, enemies.points) = (60.0, 100);
     rules.check().expect("every number is in its range");
     rules
 }
@@ -107,9 +71,8 @@ fn in_such_games_power_ups_of_all_sorts_act_at_once_among_enemies() {
             let acting = sim.resource::<ActiveEffects>().all();
             met.extend(acting.iter().map(|active| active.power));
             most = most.max(acting.len());
-            let world = sim.app.world_mut();
-            let all = world.query_filtered::<(), With<Enemy>>();
-            enemies = enemies.max({ all }.iter(world).count());
+            let all = games::each::<(), With<Enemy>, _>(&mut sim, |()| ());
+            enemies = enemies.max(all.len());
         }
         // All is registered.
         assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());

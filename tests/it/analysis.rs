@@ -43,11 +43,8 @@ fn the_report_says_what_single_games_say() {
         let games = json(&line, level);
         let games = games["runs"].as_array().expect("runs");
         let said = |field: &str| players[player][field].as_f64();
-        let cleared: Vec<Value> = games
-            .iter()
-            .filter(|game| game["state"] == "cleared")
-            .cloned()
-            .collect();
+        let cleared = games.iter().filter(|game| game["state"] == "cleared");
+        let cleared: Vec<Value> = cleared.cloned().collect();
         assert_eq!(said("runs"), Some(5.0));
         assert_eq!(said("cleared"), Some(cleared.len() as f64), "{player}");
         if cleared.len() % 2 == 1 {
@@ -92,10 +89,8 @@ fn the_report_for_people_has_a_line_for_each_player() {
     let said = run("check @ --runs 3", &[&good]).exits(0).out;
     let mut lines = said.lines();
     let head = lines.next().expect("a line");
-    assert!(
-        head.ends_with("good.ron, 3 runs a player, times in seconds"),
-        "{head}"
-    );
+    let is_named = head.ends_with("good.ron, 3 runs a player, times in seconds");
+    assert!(is_named, "{head}");
     let titles = lines.next().expect("titles");
     for player in PLAYERS {
         let line = lines.next().expect("a line");
@@ -141,11 +136,9 @@ fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
         let row = cells(lines[line]);
         assert_eq!(row.len(), titles.len(), "{said}");
         assert_eq!(row[0], name);
-        let analyses = report["analyses"].as_array().expect("analyses");
-        let own = analyses
-            .iter()
-            .find(|it| it["path"].as_str().is_some_and(|it| it.ends_with(path)))
-            .expect("the level");
+        let mut analyses = report["analyses"].as_array().expect("analyses").iter();
+        let is_own = |it: &&Value| it["path"].as_str().is_some_and(|it| it.ends_with(path));
+        let own = analyses.find(is_own).expect("the level");
         let players = &own["players"];
         assert_eq!(row[1], players["autopilot"]["cleared"].to_string());
         let lives = players["novice"]["lives_lost"].as_f64().expect("a number");
@@ -160,14 +153,11 @@ fn levels_outside_the_limits_are_not_good_where_the_limits_are_asked_for() {
     // Without `--limits`, the levels are not compared with the limits.
     run("check @ --runs 3", &[&good]).exits(0);
     let said = run("check @ --runs 3 --limits", &[&good]).exits(1).out;
-    let told = said
-        .lines()
-        .find(|line| line.contains("the autopilot takes"));
+    let mut lines = said.lines();
+    let told = lines.find(|line| line.contains("the autopilot takes"));
     let told = told.expect("what is wrong");
-    assert!(
-        told.starts_with(good.to_str().expect("a path")) && told.ends_with("expected 45 to 150 s"),
-        "{told}"
-    );
+    assert!(told.starts_with(good.to_str().expect("a path")), "{told}");
+    assert!(told.ends_with("expected 45 to 150 s"), "{told}");
     assert!(said.ends_with("not good: 1 levels, 0 packs\n"), "{said}");
     let report = json("check @ --runs 3 --limits", &good);
     assert_eq!(report["good"], false);
@@ -251,11 +241,9 @@ fn what_is_written_to_the_page_during_the_games_stays_and_so_do_the_results() {
     for now in [format!("{marks}more\n"), "all of it is new\n".to_owned()] {
         fs::write(&page, marks).expect("written");
         let line = "check @ --runs 20 --into @";
-        let check = command(line, &[folder.path(), &page])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary runs");
+        let mut check = command(line, &[folder.path(), &page]);
+        check.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let check = check.spawn().expect("the binary runs");
         std::thread::sleep(Duration::from_millis(300));
         fs::write(&page, &now).expect("written");
         let ran = Ran::of(line, check.wait_with_output());
@@ -279,13 +267,11 @@ fn a_page_without_a_place_for_the_table_is_refused_before_anything_is_played() {
     let folder = pack(&[("a", 1)], "");
     let page = folder.path().join("page.md");
     fs::write(&page, "no marks\n").expect("written");
+    let is_folder = "cannot be written: it is a folder";
     for (file, words) in [
         (page.clone(), "has no place for a table: write the lines"),
         (folder.path().join("none.md"), "cannot be read"),
-        (
-            folder.path().to_owned(),
-            "cannot be written: it is a folder",
-        ),
+        (folder.path().to_owned(), is_folder),
     ] {
         let ran = run("check @ --runs 5 --into @", &[folder.path(), &file]).exits(2);
         assert_contains(&ran.err, words);

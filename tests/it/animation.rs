@@ -31,18 +31,14 @@ fn wrong_arguments_of_an_animation_are_rejected_with_the_reason() {
         let said = run(&line, &[&recorded, &out]).exits(2).err;
         assert_contains(&said, why);
     }
-    let (gif, missing) = (
-        folder.path().join("out.gif"),
-        folder.path().join("no/out.png"),
-    );
+    let [gif, missing] = ["out.gif", "no/out.png"].map(|name| folder.path().join(name));
     for (file, why) in [
         (&gif, "ends in .png"),
         (&missing, "there is no folder"),
         (&recorded, "take the place of the recording"),
     ] {
-        let said = run("replay @ --animation @", &[&recorded, file])
-            .exits(2)
-            .err;
+        let ran = run("replay @ --animation @", &[&recorded, file]);
+        let said = ran.exits(2).err;
         assert_contains(&said, why);
     }
     let said = run("replay @ --from 1", &[&recorded]).exits(2).err;

@@ -50,11 +50,12 @@ fn a_title_left_alone_for_a_while_shows_the_autopilot_playing() {
     assert!(words.contains(run.level.name()), "{words}");
     let ruleset = &run.settings.rules.ruleset;
     assert_eq!(ruleset, "modern", "the first demo must be a showpiece");
-    let before = app.world().resource::<Clock>().step;
+    let before = step(&app);
     seconds_of_title(&mut app, 2.0);
-    assert!(app.world().resource::<Clock>().step > before + 200);
+    assert!(step(&app) > before + 200);
+    let level = |app: &mut App| app.world().resource::<Run>().level.clone();
     wait(&mut app, "another level follows", |app| {
-        app.world().resource::<Run>().level != run.level
+        level(app) != run.level
     });
     assert_eq!(screen(&app), Screen::Demo);
     let next = app.world().resource::<Run>();
@@ -103,13 +104,8 @@ fn is_back(app: &mut App, after: &str) {
 
 #[test]
 fn a_key_ends_it_and_does_nothing_else() {
-    for code in [
-        KeyCode::Enter,
-        KeyCode::Space,
-        KeyCode::Escape,
-        KeyCode::ArrowUp,
-        KeyCode::KeyQ,
-    ] {
+    use KeyCode::{ArrowUp, Enter, Escape, KeyQ, Space};
+    for code in [Enter, Space, Escape, ArrowUp, KeyQ] {
         let mut app = left_alone();
         tap(&mut app, code);
         is_back(&mut app, &format!("{code:?}"));

@@ -16,10 +16,8 @@ fn with_ball(radius: f64, more: &str) -> String {
 fn warnings(source: &str) -> Vec<String> {
     let (_, warnings) = parse::inspect("good.ron", source.as_bytes(), Layers::base())
         .unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
-    warnings
-        .iter()
-        .map(|warning| warning.message.clone())
-        .collect()
+    let messages = warnings.into_iter().map(|warning| warning.message);
+    messages.collect()
 }
 
 /// Returns the errors of a level; empty if it is valid.
@@ -32,24 +30,18 @@ fn errors(source: &str) -> Vec<String> {
 #[test]
 fn a_gap_as_wide_as_the_ball_of_its_level_is_refused_and_no_other() {
     for radius in [4.0, 7.3, 12.5, 20.0, 33.3] {
-        for width in RADII
-            .map(|other| other * 2.0)
-            .into_iter()
-            .chain([radius * 2.0])
-        {
+        let widths = RADII.map(|other| other * 2.0).into_iter();
+        for width in widths.chain([radius * 2.0]) {
             let right = 420.0 + width;
+            let x = right + 20.0;
             let boxes = format!(
                 "pieces: [(kind: 'x', at: (400, 400), shape: Box(width: 40, height: 40)), \
-                 (kind: 'x', at: ({:?}, 400), shape: Box(width: 40, height: 40))]",
-                right + 20.0
+                 (kind: 'x', at: ({x:?}, 400), shape: Box(width: 40, height: 40))]"
             );
             let tight = (width - radius * 2.0).abs() < 1e-9;
             let refused = errors(&with_ball(radius, &boxes)).len();
-            assert_eq!(
-                refused,
-                usize::from(tight),
-                "a gap of {width} units, radius {radius}"
-            );
+            let expected = usize::from(tight);
+            assert_eq!(refused, expected, "{width} units, radius {radius}");
         }
     }
     // Cells are 40 units wide and 30 high. An empty one is as wide as a ball of radius 20 and as high as one of radius
@@ -66,21 +58,16 @@ fn a_cage_is_one_for_the_balls_that_do_not_get_out_of_it() {
     // Four bumpers around (400, 300) with gaps of about 16.6 units.
     let bumper =
         |x: f64, y: f64| format!("(kind: '#', at: ({x:?}, {y:?}), shape: Circle(radius: 15)),");
-    let cage = [
-        (433.0, 300.0),
-        (400.0, 333.0),
-        (367.0, 300.0),
-        (400.0, 267.0),
-    ];
-    let cage: String = cage.map(|(x, y)| bumper(x, y)).concat();
+    let around = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)];
+    let cage = around.map(|(x, y)| bumper(400.0 + 33.0 * x, 300.0 + 33.0 * y));
+    let cage = cage.concat();
     let more = format!(
         "pieces: [(kind: 'x', at: (100, 500), shape: Circle(radius: 5)), {cage}], balls: [(at: (400, 300), angle: 50)]"
     );
     for (radius, caged) in [(4.0, false), (8.0, false), (8.5, true), (12.5, true)] {
         let warned = warnings(&with_ball(radius, &more));
-        let held = warned
-            .iter()
-            .any(|message| message.contains("hold it for ever"));
+        let mut messages = warned.iter();
+        let held = messages.any(|message| message.contains("hold it for ever"));
         assert_eq!(held, caged, "radius {radius}: {warned:?}");
     }
 }
@@ -119,15 +106,8 @@ fn a_ball_is_at_least_4_units_and_at_most_a_tenth_of_the_shorter_side_of_its_fie
             let good = parsed(&level(&format!("{radius:?}"), field).replace('§', ""));
             assert_eq!(good.ball_radius(), radius, "{field}");
         }
-        for radius in [
-            "3.99",
-            "0",
-            "-5",
-            "NaN",
-            "inf",
-            "1e300",
-            &format!("{}", max + 0.01),
-        ] {
+        let larger = format!("{}", max + 0.01);
+        for radius in ["3.99", "0", "-5", "NaN", "inf", "1e300", &larger] {
             let expected = format!("expected 4 to {max} units");
             refused(&level(radius, field), "`ball_radius` is ", &expected);
         }

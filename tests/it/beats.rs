@@ -6,6 +6,7 @@ use bevy::input::mouse::MouseButtonInput;
 use brickwork::simulation::messages::{Feat, FeatDone};
 
 use crate::prelude::*;
+use crate::shell;
 use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(10);
@@ -22,19 +23,14 @@ fn score(app: &App) -> u32 {
     app.world().resource::<Standings>().first().score
 }
 
-fn intent(app: &mut App, wish: impl FnOnce(&mut brickwork::simulation::PlayerIntent)) {
-    wish(app.world_mut().resource_mut::<Intents>().first_mut());
-}
-
 fn balls(app: &mut App) -> usize {
-    let world = app.world_mut();
-    world.query::<&Ball>().iter(world).count()
+    each::<(), With<Ball>, _>(app, |()| ()).len()
 }
 
 /// Launches the ball.
 fn launch(app: &mut App) {
     wait(app, "the ball is launched", |app| {
-        intent(app, |intent| intent.launch = true);
+        shell::launch(app);
         round(app) == Round::Playing
     });
 }
@@ -42,15 +38,17 @@ fn launch(app: &mut App) {
 /// Launches the ball and lets it fly for 20 steps.
 fn fly(app: &mut App) {
     launch(app);
-    let until = step(app) + 20;
-    wait(app, "it flies", |app| step(app) >= until);
+    run_steps(app, 20);
 }
 
 /// Launches the ball and loses it.
 fn lose(app: &mut App) {
     launch(app);
     let before = lives(app);
-    intent(app, |intent| intent.serve_again = true);
+    app.world_mut()
+        .resource_mut::<Intents>()
+        .first_mut()
+        .serve_again = true;
     wait(app, "the ball is lost", |app| lives(app) < before);
 }
 
@@ -60,8 +58,14 @@ fn clear(app: &mut App) {
     wait_for_round(app, Round::Cleared);
 }
 
+/// Runs `steps` steps.
+fn run_steps(app: &mut App, steps: u64) {
+    let until = step(app) + steps;
+    wait(app, "the ball flies", |app| step(app) >= until);
+}
+
 /// Returns the number of frames until `done`.
-fn frames(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> u32 {
+fn until(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> u32 {
     for frames in 0..1_000 {
         if done(app) {
             return frames;
@@ -69,6 +73,13 @@ fn frames(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> 
         app.update();
     }
     panic!("{what}");
+}
+
+/// Returns the duration of the frames until `wanted` lies over the field (real time, ms).
+fn until_overlay(app: &mut App, wanted: Overlay) -> u128 {
+    milliseconds(until(app, "the overlay comes", |app| {
+        overlay(app) == wanted
+    }))
 }
 
 /// Returns the duration of `frames` frames (real time, ms).
@@ -100,15 +111,8 @@ fn click(app: &mut App) {
 fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_every_game_speed() {
     let (_folder, level) = level_file(ONE_BRICK);
     for percent in [50, 70, 100, 130] {
-        let named = pack_of(&[&level]);
-        let launch = Launch {
-            overrides: Overrides {
-                ruleset: Some("modern".to_owned()),
-                game_speed: Some(percent),
-                ..Overrides::default()
-            },
-            ..of_pack(named)
-        };
+        let mut launch = launch_of(&[&level], "modern");
+        launch.overrides.game_speed = Some(percent);
         let usual = f64::from(percent) / 100.0;
         let mut app = loaded(launch, FRAME);
         wait(&mut app, "the level stands", |app| {
@@ -143,9 +147,7 @@ fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_eve
 
 #[test]
 fn one_of_several_balls_is_lost_without_a_slow_out_and_a_pause_holds_one_up() {
-    let source = r#"(format: 1, name: "Two balls", author: "Test", legend: {'x': Plain(color: Red)},
-        bricks: ["...x"], balls: [(at: (150.0, 150.0), angle: 262.0)])"#;
-    let (_folder, level) = level_file(source);
+    let (_folder, level) = level_file(FALLING);
     let mut app = game_of(&level, FRAME);
     launch(&mut app);
     assert_eq!(balls(&mut app), 2);
@@ -153,15 +155,12 @@ fn one_of_several_balls_is_lost_without_a_slow_out_and_a_pause_holds_one_up() {
     assert_eq!((speed(&app), round(&app)), (1.0, Round::Playing));
 
     lose(&mut app);
-    frames(&mut app, "it is slow", |app| speed(app) < 1.0);
+    until(&mut app, "it is slow", |app| speed(app) < 1.0);
     press(&mut app, KeyCode::KeyP);
-    app.update();
-    app.update();
+    frames(&mut app, 2);
     assert_eq!(overlay(&app), Overlay::Pause);
     let held = speed(&app);
-    for _ in 0..100 {
-        app.update();
-    }
+    frames(&mut app, 100);
     assert_eq!(speed(&app), held, "a second later");
     assert!(held < 1.0);
 }
@@ -171,11 +170,7 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
     let (_folder, level) = level_file(ONE_GIANT);
     for milliseconds in [7, 16, 40] {
         let home = tempfile::tempdir().expect("a folder");
-        let launch_of = Launch {
-            named: Some(pack_of(&[&level])),
-            seed: Some(3),
-            ..Launch::default()
-        };
+        let launch_of = changed(of_pack(pack_of(&[&level])), |it| it.seed = Some(3));
         let frame = Duration::from_millis(milliseconds);
         let mut app = loaded_in(launch_of, Folders::within(home.path()), frame);
         wait_for_round(&mut app, Round::Serving);
@@ -183,22 +178,15 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
         wait(&mut app, "a ball is served", |app| balls(app) == 1);
         lose(&mut app);
         // A launch ends the respawn delay.
-        intent(&mut app, |intent| intent.launch = true);
+        shell::launch(&mut app);
         wait(&mut app, "a ball is served", |app| balls(app) == 1);
-        for _ in 0..20 {
-            app.update();
-        }
+        frames(&mut app, 20);
         let recorder = app.world().resource::<Recorder>();
         let mut recording = recorder.in_hand().expect("a game").clone();
         recording.end.step = step(&app);
-        verify(&recording, state_sum(app.world_mut()));
+        let mut sim = Sim::verify(&recording).expect("as recorded");
+        assert_eq!(sim.hash(), state_sum(app.world_mut()));
     }
-}
-
-/// Plays `recording` without a window, verifies every step, and compares the final state with `checksum`.
-fn verify(recording: &Recording, checksum: u64) {
-    let mut sim = Sim::verify(recording).expect("as recorded");
-    assert_eq!(sim.hash(), checksum);
 }
 
 /// Returns the centre (units) and the layer of the mesh of the entity called `name`; `None` if it is hidden.
@@ -221,30 +209,25 @@ fn middle_of(app: &mut App, name: &str) -> Option<(Vec2, f32)> {
 }
 
 const MISSES: &str = "Places of misses";
+/// Level with a second ball that falls from (150, 150), 8° to the left of straight down.
+const FALLING: &str = r#"(format: 1, name: "Down", author: "Test", legend: {'x': Plain(color: Red)},
+    bricks: ["...x"], balls: [(at: (150.0, 150.0), angle: 262.0)])"#;
 
 #[test]
 fn the_place_of_a_miss_is_marked_below_the_ball_and_the_mark_is_gone_soon() {
-    let source = r#"(format: 1, name: "Down", author: "Test", legend: {'x': Plain(color: Red)},
-        bricks: ["...x"], balls: [(at: (150.0, 150.0), angle: 262.0)])"#;
-    let (_folder, level) = level_file(source);
+    let (_folder, level) = level_file(FALLING);
     let mut app = game_of(&level, FRAME);
     assert_eq!(middle_of(&mut app, MISSES), None);
     launch(&mut app);
     wait(&mut app, "one is lost", |app| balls(app) == 1);
     app.update();
     let (at, layer) = middle_of(&mut app, MISSES).expect("a mark");
-    // The ball falls from (150, 150), 8° to the left of straight down.
     assert!((at.x - 128.0).abs() < 3.0, "where the ball was lost: {at}");
-    let world = app.world_mut();
-    let mut balls = world.query_filtered::<&Transform, With<Ball>>();
-    let ball = balls.single(world).expect("a ball").translation.z;
+    let ball = each::<&Transform, With<Ball>, _>(&mut app, |ball| ball.translation.z)[0];
     assert!(layer < ball, "the ball is drawn over it");
-    let seen = frames(&mut app, "it goes", |app| middle_of(app, MISSES).is_none());
-    assert!(
-        (600..=1_050).contains(&milliseconds(seen)),
-        "{} ms",
-        milliseconds(seen)
-    );
+    let seen = until(&mut app, "it goes", |app| middle_of(app, MISSES).is_none());
+    let seen = milliseconds(seen);
+    assert!((600..=1_050).contains(&seen), "{seen} ms");
 }
 
 #[test]
@@ -252,17 +235,13 @@ fn a_cleared_level_is_celebrated_for_1200_milliseconds_in_which_its_ball_has_bur
     let (mut app, _folders) = two_levels();
     clear(&mut app);
     let burst = |app: &mut App| {
-        let world = app.world_mut();
-        let mut balls = world.query_filtered::<&Visibility, With<Ball>>();
-        balls.iter(world).all(|seen| *seen == Visibility::Hidden)
+        let seen = each::<&Visibility, With<Ball>, _>(app, |seen| *seen);
+        seen.iter().all(|seen| *seen == Visibility::Hidden)
     };
     app.update();
     assert!(burst(&mut app), "nothing is left of the ball");
     assert!(middle_of(&mut app, "Particles").is_some(), "but its pieces");
-    let breath = frames(&mut app, "the overlay comes", |app| {
-        overlay(app) == Overlay::Cleared
-    });
-    let breath = milliseconds(breath + 1);
+    let breath = until_overlay(&mut app, Overlay::Cleared) + milliseconds(1);
     assert!((1_180..=1_240).contains(&breath), "{breath} ms");
     choose(&mut app, "Next");
     wait_for_next_serve(&mut app);
@@ -279,10 +258,7 @@ fn a_lost_game_is_told_after_900_milliseconds() {
     }
     lose(&mut app);
     assert_eq!(round(&app), Round::Lost);
-    let breath = frames(&mut app, "the overlay comes", |app| {
-        overlay(app) == Overlay::Over
-    });
-    let breath = milliseconds(breath);
+    let breath = until_overlay(&mut app, Overlay::Over);
     assert!((880..=940).contains(&breath), "{breath} ms");
 }
 
@@ -291,18 +267,14 @@ fn a_press_in_the_breath_brings_the_overlay_at_once_and_chooses_nothing() {
     for key in [Some(KeyCode::Space), Some(KeyCode::Enter), None] {
         let (mut app, _folders) = two_levels();
         clear(&mut app);
-        for _ in 0..10 {
-            app.update();
-        }
+        frames(&mut app, 10);
         assert_eq!(overlay(&app), Overlay::None);
         match key {
             Some(key) => tap(&mut app, key),
             None => click(&mut app),
         }
         assert_eq!(overlay(&app), Overlay::Cleared, "{key:?}");
-        for _ in 0..30 {
-            app.update();
-        }
+        frames(&mut app, 30);
         assert_eq!(overlay(&app), Overlay::Cleared, "nothing was chosen");
         assert_eq!(round(&app), Round::Cleared);
     }
@@ -314,15 +286,13 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
     clear(&mut app);
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
     // A player who waits for the overlay and then confirms.
-    let waited = frames(&mut app, "the overlay comes", |app| {
-        overlay(app) == Overlay::Cleared
-    });
+    let waited = until_overlay(&mut app, Overlay::Cleared);
     tap(&mut app, KeyCode::Enter);
-    let served = frames(&mut app, "the next level is served", |app| {
+    let served = until(&mut app, "the next level is served", |app| {
         name(app) == "Two" && round(app) == Round::Serving && overlay(app) == Overlay::None
     });
     launch(&mut app);
-    let all = milliseconds(waited + 2 + served);
+    let all = waited + milliseconds(2 + served);
     assert!(all <= 2_500, "playable after {all} ms");
 
     // A player who does not wait.
@@ -348,12 +318,9 @@ fn rolled(app: &mut App) -> Option<u32> {
 
 /// Returns `true` if the HUD above the field shows `score`.
 fn strip_shows(app: &mut App, score: u32) -> bool {
-    let world = app.world_mut();
-    let mut texts = world.query::<&Text>();
     let wanted = score.to_string();
-    texts
-        .iter(world)
-        .any(|text| text.replace(',', "") == wanted)
+    let shown = each::<&Text, (), _>(app, |text| text.replace(',', "") == wanted);
+    shown.contains(&true)
 }
 
 #[test]
@@ -391,18 +358,15 @@ fn the_score_rolls_up_over_the_bonuses_within_a_second_and_at_once_after_a_press
             assert_eq!(overlay(&app), Overlay::Cleared);
             continue;
         }
-        let rolls = frames(&mut app, "it has rolled up", |app| {
+        let rolls = until(&mut app, "it has rolled up", |app| {
             let now = rolled(app).expect("a score");
             assert!(now >= seen, "{now} after {seen}");
             assert!(strip_shows(app, now), "the strip rolls with it: {now}");
             seen = now;
             now == last
         });
-        assert!(
-            (300..=1_000).contains(&milliseconds(rolls)),
-            "{} ms",
-            milliseconds(rolls)
-        );
+        let rolls = milliseconds(rolls);
+        assert!((300..=1_000).contains(&rolls), "{rolls} ms");
     }
 }
 
@@ -436,7 +400,7 @@ fn one_key_restarts_in_play_in_the_pause_in_the_breath_and_from_the_overlays() {
         assert!(step(&app) > 10);
         tap(&mut app, KeyCode::KeyR);
         // Commands are executed in steps, and slow motion runs fewer steps.
-        let late = frames(&mut app, "the level begins anew", |app| step(app) < 10);
+        let late = until(&mut app, "the level begins anew", |app| step(app) < 10);
         assert!(late <= 4, "at once, {moment}: {late}");
         app.update();
         assert_eq!(overlay(&app), Overlay::None, "without a question: {moment}");
@@ -497,8 +461,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     };
     for games in 1..=2 {
         launch(&mut app);
-        let until = step(&app) + 150;
-        wait(&mut app, "the ball flies", |app| step(app) >= until);
+        run_steps(&mut app, 150);
         tap(&mut app, KeyCode::KeyR);
         wait(&mut app, "the game is kept", |_| kept().len() == games);
         assert_eq!(overlay(&app), Overlay::None);
@@ -511,15 +474,13 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
 #[test]
 fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
     let (_folder, level) = level_file(ONE_BRICK);
-    let config = Config::default();
     let level = file::read(&level).expect("a good level");
-    let mut sim = Sim::new(level.into(), config);
+    let mut sim = Sim::new(level.into(), Config::default());
     games::record(&mut sim);
     for step in 1..=600 {
-        let held = sim.is_held();
+        let launch = sim.is_held();
         let intent = sim.intent();
-        intent.launch = held;
-        intent.serve_again = step % 150 == 0;
+        (intent.launch, intent.serve_again) = (launch, step % 150 == 0);
         sim.step(1);
     }
     let recording = games::recordings(&mut sim).remove(0);

@@ -4,25 +4,27 @@ use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::{Position, Settings};
 
+use crate::games::changed;
 use fields::scatter::{APART, Scatter};
 use fields::scene::{GAP, HALF, RADIUS, ROOM, SPEED, STEP_HZ, Scene};
 
 #[path = "../../benches/fields/mod.rs"]
 mod fields;
 
+fn scene(bricks: u32, balls: u32, seed: u64, destructible: bool) -> Scene {
+    Scene {
+        bricks,
+        balls,
+        seed,
+        destructible,
+    }
+}
+
 #[test]
 fn balls_stay_in_the_closed_box() {
-    let scene = Scene {
-        bricks: 30,
-        balls: 20,
-        seed: 5,
-        destructible: false,
-    };
+    let scene = scene(30, 20, 5, false);
     let settings = Settings::measured(STEP_HZ);
-    let config = Config {
-        settings,
-        ..Config::default()
-    };
+    let config = changed(Config::default(), |it| it.settings = settings);
     let mut sim = Sim::new(scene.level(), config);
     sim.throw_balls(&scene.throws());
     sim.step(10 * u64::from(STEP_HZ));
@@ -37,12 +39,7 @@ fn balls_stay_in_the_closed_box() {
 #[test]
 fn the_lattice_fills_the_box_from_wall_to_wall() {
     for (bricks, columns, rows) in [(100, 9, 12), (10_000, 89, 113), (1_000_000, 888, 1_127)] {
-        let scene = Scene {
-            bricks,
-            balls: 0,
-            seed: 1,
-            destructible: false,
-        };
+        let scene = scene(bricks, 0, 1, false);
         assert_eq!((scene.columns(), scene.rows()), (columns, rows));
         let room = scene.room();
         let margin = HALF + GAP / 2.0;
@@ -58,19 +55,13 @@ fn the_lattice_fills_the_box_from_wall_to_wall() {
 
 #[test]
 fn balls_begin_in_the_free_room() {
-    let scene = Scene {
-        bricks: 1_000,
-        balls: 1_000,
-        seed: 7,
-        destructible: true,
-    };
+    let scene = scene(1_000, 1_000, 7, true);
     let room = scene.room();
     for ball in scene.throws() {
         let free = DVec2::new(room.max.x, room.min.y + ROOM);
-        assert!(
-            ball.at.cmpge(room.min + ball.radius).all() && ball.at.cmple(free - ball.radius).all(),
-            "{ball:?} touches nothing"
-        );
+        let (low, high) = (room.min + ball.radius, free - ball.radius);
+        let is_free = ball.at.cmpge(low).all() && ball.at.cmple(high).all();
+        assert!(is_free, "{ball:?} touches nothing");
         let speed = ball.velocity.length();
         assert!((SPEED.0 - 1e-9..=SPEED.1).contains(&speed), "{ball:?}");
         assert!((RADIUS.0..=RADIUS.1).contains(&ball.radius), "{ball:?}");
@@ -88,10 +79,8 @@ fn scattered_boxes_and_balls_are_clear_of_each_other() {
             assert!(at.distance(*other) >= APART, "{at} and {other} may touch");
         }
         for ball in field.throws() {
-            assert!(
-                ball.at.distance(*at) >= HALF.length() + ball.radius,
-                "{ball:?} may touch the box at {at}"
-            );
+            let is_clear = ball.at.distance(*at) >= HALF.length() + ball.radius;
+            assert!(is_clear, "{ball:?} may touch the box at {at}");
         }
     }
 }

@@ -19,10 +19,8 @@ fn place(at: Vec2) -> Place {
 
 /// Returns the positions of the game's bricks.
 fn there(app: &mut App) -> Vec<Place> {
-    let world = app.world_mut();
-    let mut bricks = world.query_filtered::<&Position, With<Brick>>();
-    let places = bricks.iter(world).map(|at| place(at.0.as_vec2()));
-    let mut places: Vec<Place> = places.collect();
+    let places = each::<&Position, With<Brick>, _>(app, |at| place(at.0.as_vec2()));
+    let mut places: Vec<Place> = places;
     places.sort_unstable();
     places
 }
@@ -50,18 +48,15 @@ pub fn drawn(app: &mut App) -> Vec<Drawn> {
     let mut drawn = Vec::new();
     for (_, mesh, _) in bricks {
         let mesh = meshes.get(&mesh.0).expect("a mesh");
-        let corners = mesh
-            .attribute(Mesh::ATTRIBUTE_POSITION)
-            .and_then(VertexAttributeValues::as_float3)
-            .expect("places");
+        let corners = mesh.attribute(Mesh::ATTRIBUTE_POSITION);
+        let corners = corners.and_then(VertexAttributeValues::as_float3);
+        let corners = corners.expect("places");
         let [colours, locals, looks] =
             ["Vertex_Color", "Quad_Local", "Quad_Look"].map(|name| fours(mesh, name));
         for first in (0..corners.len()).step_by(4) {
             let quad = first..first + 4;
-            let corners: Vec<Vec2> = corners[quad.clone()]
-                .iter()
-                .map(|at| Vec2::new(at[0], at[1]))
-                .collect();
+            let corners = corners[quad.clone()].iter();
+            let corners: Vec<Vec2> = corners.map(|at| Vec2::new(at[0], at[1])).collect();
             let size = corners[0].distance(corners[2]);
             let own = 2.0 * Vec2::new(locals[first][2], locals[first][3]).length();
             let is_whole = (size - own).abs() < 1e-2
@@ -98,11 +93,7 @@ fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
 /// Asserts that every brick is rendered complete.
 fn assert_whole(app: &mut App) {
     let (there, drawn) = (there(app), drawn_whole(app));
-    let step = app.world().resource::<Clock>().step;
-    assert_eq!(
-        drawn, there,
-        "every brick is drawn whole in its place: step {step}"
-    );
+    assert_eq!(drawn, there, "step {}", step(app));
 }
 
 /// Asserts that every brick is rendered complete while time is paused.

@@ -14,9 +14,8 @@ fn game(rows: &[&str], radius: f64, after: f64, step_hz: u32) -> Sim {
     let mut sim = Sim::drawn(rows, games::measured(step_hz));
     let world = sim.app.world_mut();
     let mut bricks = world.query::<(Entity, &Brick)>();
-    let explosive = bricks
-        .iter(world)
-        .filter(|(_, brick)| brick.hits_left == Some(1));
+    let bricks = bricks.iter(world);
+    let explosive = bricks.filter(|(_, brick)| brick.hits_left == Some(1));
     let explosive: Vec<Entity> = explosive.map(|(entity, _)| entity).collect();
     for entity in explosive {
         world.entity_mut(entity).insert(Explodes { radius, after });
@@ -27,12 +26,17 @@ fn game(rows: &[&str], radius: f64, after: f64, step_hz: u32) -> Sim {
 
 /// Adds a blast at `time` (s) that reaches bricks within 1 unit of `at`.
 fn set_off(sim: &mut Sim, time: f64, at: DVec2) {
+    set_off_within(sim, time, at, 1.0);
+}
+
+fn set_off_within(sim: &mut Sim, time: f64, at: DVec2, radius: f64) {
+    let (brick, player) = (u32::MAX, PlayerId::FIRST);
     sim.resource_mut::<Blasts>().add(Blast {
         time,
-        brick: u32::MAX,
+        brick,
         at,
-        radius: 1.0,
-        player: PlayerId::FIRST,
+        radius,
+        player,
     });
 }
 
@@ -46,9 +50,8 @@ const ROW: [&str; 2] = ["xxxxxxxx#x", ".........."];
 
 fn told(destroyed: &[BrickDestroyed]) -> Vec<(u32, f64, Cause)> {
     let destroyed = destroyed.iter();
-    destroyed
-        .map(|brick| (brick.id, brick.time, brick.cause))
-        .collect()
+    let told = destroyed.map(|brick| (brick.id, brick.time, brick.cause));
+    told.collect()
 }
 
 #[test]
@@ -60,55 +63,39 @@ fn a_chain_goes_from_brick_to_brick_in_time_and_ends() {
         // The next brick's edge is 40 units from the centre, within the radius of 45. The brick after it is out of
         // range.
         set_off(&mut sim, 0.101, brick(0));
-        sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, -1.0))]);
-        sim.step(2 * u64::from(step_hz));
+        let steps = 2 * u64::from(step_hz);
+        fly(&mut sim, (400.0, 100.0), (0.0, -1.0), steps);
         let destroyed = told(&sim.witness().destroyed);
         for (index, (id, time, cause)) in destroyed.iter().enumerate() {
             let expected = 0.101 + AFTER * index as f64;
             assert_eq!(*id, index as u32, "one after the other");
             assert!((time - expected).abs() < 1e-12, "{time} {expected}");
-            let by = if index == 0 {
-                u32::MAX
-            } else {
-                index as u32 - 1
-            };
+            let by = (index as u32).checked_sub(1).unwrap_or(u32::MAX);
             assert_eq!(*cause, Cause::Blast(by), "each by the one before");
         }
         // A solid brick is a firebreak.
         assert_eq!(destroyed.len(), 8, "{destroyed:?}");
-        assert!(
-            before.is_none_or(|before| before == destroyed),
-            "{step_hz} Hz"
-        );
+        let is_same = before.is_none_or(|before| before == destroyed);
+        assert!(is_same, "{step_hz} Hz");
         before = Some(destroyed);
     }
 }
 
 #[test]
 fn a_ball_that_comes_just_before_the_blast_bounces_and_one_just_after_flies_on() {
-    for (early, expected) in [
-        (1e-6, Target::Brick(4)),
-        (-1e-6, Target::Wall(brickwork::simulation::arena::Side::Top)),
-    ] {
+    for (early, expected) in [(1e-6, Target::Brick(4)), (-1e-6, Target::Wall(Side::Top))] {
         for step_hz in [60, 240] {
             let mut sim = game(&ROW, 5.0, AFTER, step_hz);
             // The ball reaches the lower side of brick 4 at 0.5 s.
             let bottom = 450.0;
             let from = DVec2::new(brick(4).x, bottom - 12.5 - 200.0);
             sim.throw(&[(from, DVec2::new(0.0, 400.0))]);
-            sim.resource_mut::<Blasts>().add(Blast {
-                time: 0.5 + early,
-                brick: u32::MAX,
-                at: DVec2::new(brick(4).x, bottom + 5.0),
-                radius: 2.0,
-                player: PlayerId::FIRST,
-            });
+            let at = DVec2::new(brick(4).x, bottom + 5.0);
+            set_off_within(&mut sim, 0.5 + early, at, 2.0);
             sim.step(u64::from(step_hz));
             let hits = sim.witness().hits;
-            assert_eq!(
-                hits[0].target, expected,
-                "{early} s, {step_hz} Hz: {hits:?}"
-            );
+            let target = hits[0].target;
+            assert_eq!(target, expected, "{early} s, {step_hz} Hz: {hits:?}");
         }
     }
 }
@@ -116,12 +103,8 @@ fn a_ball_that_comes_just_before_the_blast_bounces_and_one_just_after_flies_on()
 #[test]
 fn a_chain_in_progress_is_in_its_snapshots() {
     let play = |heavy: bool| {
-        let mut sim = game(
-            &["xxxxxxxxxx", "x2x2x2x2xx", "xxxxxxxxxx", ".........."],
-            60.0,
-            0.04,
-            120,
-        );
+        let rows = ["xxxxxxxxxx", "x2x2x2x2xx", "xxxxxxxxxx", ".........."];
+        let mut sim = game(&rows, 60.0, 0.04, 120);
         set_off(&mut sim, 0.1, DVec2::new(40.0, 580.0));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(30.0, 300.0))]);
         let mut die = heavy.then(|| Die::new(3, 0));

@@ -4,6 +4,7 @@ use brickwork::content::{Kinds, Properties};
 use brickwork::simulation::collision::discrete::refusal;
 use brickwork::simulation::round::LevelEndsRun;
 
+use crate::games::velocity;
 use crate::prelude::*;
 
 const R: f64 = 12.5;
@@ -11,18 +12,16 @@ const R: f64 = 12.5;
 /// Starts a game by the tutorial's rules at 60 steps per second. The drawing has 8 columns of bricks of 100 × (300 /
 /// rows) units.
 fn tutorial(rows: &[&str]) -> Sim {
-    let settings = Settings {
-        rules: Rules {
-            collision: CollisionScheme::Discrete,
-            ..Rules::tutorial()
-        },
-        step_hz: 60,
-    };
-    games::drawn(rows, games::with(settings))
+    let mut rules = Rules::tutorial();
+    rules.collision = CollisionScheme::Discrete;
+    games::drawn(rows, games::at_rate(rules, 60))
 }
 
-fn velocity(sim: &mut Sim) -> DVec2 {
-    sim.balls::<Velocity>()[0].0
+/// Asserts that the ball is at `at` (units).
+#[track_caller]
+fn assert_ball_at(sim: &mut Sim, at: impl Into<DVec2>) {
+    let seen = sim.ball_at();
+    assert!(seen.distance(at.into()) < 1e-9, "{seen}");
 }
 
 #[test]
@@ -67,29 +66,15 @@ fn the_paddle_stops_at_the_walls() {
 
 #[test]
 fn left_right_and_top_walls_reflect_and_cut_the_position_back() {
+    let (up, right, far, high) = ((60.0, 300.0), (300.0, 60.0), 800.0 - R, 600.0 - R);
     for (from, v, at, after) in [
-        ((15.0, 200.0), (-300.0, 60.0), (R, 201.0), (300.0, 60.0)),
-        (
-            (785.0, 200.0),
-            (300.0, 60.0),
-            (800.0 - R, 201.0),
-            (-300.0, 60.0),
-        ),
-        (
-            (300.0, 585.0),
-            (60.0, 300.0),
-            (301.0, 600.0 - R),
-            (60.0, -300.0),
-        ),
+        ((15.0, 200.0), (-300.0, 60.0), (R, 201.0), right),
+        ((785.0, 200.0), right, (far, 201.0), (-300.0, 60.0)),
+        ((300.0, 585.0), up, (301.0, high), (60.0, -300.0)),
     ] {
         let mut sim = tutorial(&["x.......", "........", "........"]);
-        sim.throw(&[(from.into(), v.into())]);
-        sim.step(1);
-        assert!(
-            sim.ball_at().distance(at.into()) < 1e-9,
-            "{}",
-            sim.ball_at()
-        );
+        fly(&mut sim, from, v, 1);
+        assert_ball_at(&mut sim, at);
         assert_eq!(velocity(&mut sim), after.into());
     }
 }
@@ -99,10 +84,9 @@ fn a_brick_hit_from_below_flips_the_vertical_velocity_and_moves_the_ball_out_alo
 {
     let mut sim = tutorial(&["........", "..x.....", "x......."]);
     // The brick spans x 200…300, y 400…500. One step of (60, 240) units/s is (1, 4) units.
-    sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(60.0, 240.0))]);
-    sim.step(1);
+    fly(&mut sim, (250.0, 385.0), (60.0, 240.0), 1);
     // Moved out by radius − |difference|.
-    assert!(sim.ball_at().distance(DVec2::new(251.0, 400.0 - R)) < 1e-9);
+    assert_ball_at(&mut sim, (251.0, 400.0 - R));
     assert_eq!(velocity(&mut sim), DVec2::new(60.0, -240.0));
     let seen = sim.witness();
     assert_eq!(seen.destroyed.len(), 1, "and a plain brick dies");
@@ -120,13 +104,8 @@ fn a_brick_hit_from_the_side_flips_the_horizontal_velocity() {
         (315.0, -240.0, 300.0 + R, DVec2::X),
     ] {
         let mut sim = tutorial(&["........", "..x.....", "x......."]);
-        sim.throw(&[(DVec2::new(from, 450.0), DVec2::new(v, 60.0))]);
-        sim.step(1);
-        assert!(
-            sim.ball_at().distance(DVec2::new(x, 451.0)) < 1e-9,
-            "{}",
-            sim.ball_at()
-        );
+        fly(&mut sim, (from, 450.0), (v, 60.0), 1);
+        assert_ball_at(&mut sim, (x, 451.0));
         assert_eq!(velocity(&mut sim), DVec2::new(-v, 60.0));
         assert_eq!(sim.witness().hits[0].normal, normal);
     }
@@ -135,8 +114,7 @@ fn a_brick_hit_from_the_side_flips_the_horizontal_velocity() {
 #[test]
 fn a_solid_brick_reflects_and_stays() {
     let mut sim = tutorial(&["........", "..#.....", "x......."]);
-    sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(0.0, 240.0))]);
-    sim.step(1);
+    fly(&mut sim, (250.0, 385.0), (0.0, 240.0), 1);
     assert_eq!(velocity(&mut sim), DVec2::new(0.0, -240.0));
     let seen = sim.witness();
     assert_eq!((seen.hits.len(), seen.destroyed.len()), (1, 0));
@@ -147,8 +125,7 @@ fn a_solid_brick_reflects_and_stays() {
 fn a_brick_with_two_hits_dies_at_the_second() {
     let mut sim = tutorial(&["........", "..2.....", "x......."]);
     for (hits_left, destroyed) in [(1, false), (0, true)] {
-        sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(0.0, 240.0))]);
-        sim.step(1);
+        fly(&mut sim, (250.0, 385.0), (0.0, 240.0), 1);
         let hit = sim.witness().hits[0];
         assert_eq!((hit.hits_left, hit.destroyed), (hits_left, destroyed));
     }
@@ -162,42 +139,24 @@ fn the_paddle_sends_the_ball_where_it_was_hit_with_its_speed_and_always_up() {
         for incoming in [DVec2::new(80.0, -240.0), DVec2::new(-80.0, 240.0)] {
             let mut sim = tutorial(&["x......."]);
             let from = DVec2::new(400.0 + 50.0 * share, 30.0) - incoming / 60.0;
-            sim.throw(&[(from, incoming)]);
-            sim.step(1);
+            fly(&mut sim, from, incoming, 1);
             let speed = incoming.length();
-            let base = 100.0 * speed / 100_f64.hypot_exact(350.0);
+            let base = 100.0 * speed / (100.0_f64 * 100.0 + 350.0 * 350.0).sqrt();
             let expected = DVec2::new(base * share * 2.0, 240.0).normalize() * speed;
-            assert!(
-                velocity(&mut sim).distance(expected) < 1e-9,
-                "share {share}: {}",
-                velocity(&mut sim)
-            );
+            let seen = velocity(&mut sim);
+            assert!(seen.distance(expected) < 1e-9, "share {share}: {seen}");
             // The position is not corrected.
-            assert!(sim.ball_at().distance(from + incoming / 60.0) < 1e-9);
-            assert_eq!(
-                sim.witness().hits[0].target,
-                Target::Paddle(PlayerId::FIRST)
-            );
+            assert_ball_at(&mut sim, from + incoming / 60.0);
+            let target = sim.witness().hits[0].target;
+            assert_eq!(target, Target::Paddle(PlayerId::FIRST));
         }
-    }
-}
-
-/// √(x² + y²), computed with operations that give the same result on every platform.
-trait HypotExact {
-    fn hypot_exact(self, other: f64) -> f64;
-}
-
-impl HypotExact for f64 {
-    fn hypot_exact(self, other: f64) -> f64 {
-        (self * self + other * other).sqrt()
     }
 }
 
 #[test]
 fn a_ball_inside_the_paddle_on_its_way_up_does_not_stick() {
     let mut sim = tutorial(&["x......."]);
-    sim.throw(&[(DVec2::new(420.0, 12.0), DVec2::new(30.0, 60.0))]);
-    sim.step(60);
+    fly(&mut sim, (420.0, 12.0), (30.0, 60.0), 60);
     // It comes out upwards.
     assert!(sim.ball_at().y > 30.0, "{}", sim.ball_at());
 }
@@ -207,11 +166,9 @@ fn a_ball_wholly_below_the_bottom_edge_is_lost_and_level_and_player_start_again_
     let mut sim = tutorial(&["..x.....", "x......."]);
     sim.app.world_mut().remove_resource::<LevelEndsRun>();
     let fresh = sim.hash();
-    sim.throw(&[(DVec2::new(250.0, 440.0), DVec2::new(0.0, 240.0))]);
-    sim.step(1);
+    fly(&mut sim, (250.0, 440.0), (0.0, 240.0), 1);
     assert_eq!(sim.bricks().len(), 1, "a brick is gone");
-    sim.throw(&[(DVec2::new(100.0, -R + 4.5), DVec2::new(0.0, -240.0))]);
-    sim.step(1);
+    fly(&mut sim, (100.0, -R + 4.5), (0.0, -240.0), 1);
     assert_eq!(sim.round(), Round::Playing, "half a unit of it still shows");
     sim.step(1);
     assert_eq!(sim.round(), Round::Lost);
@@ -225,8 +182,7 @@ fn bricks_are_tested_in_order_and_each_is_resolved_before_the_next() {
     let mut sim = tutorial(&["........", "..xx....", "........"]);
     // The bricks meet at x = 300, and the ball comes up under the seam. The first brick moves it out, so that it only
     // touches the second.
-    sim.throw(&[(DVec2::new(300.0, 385.0), DVec2::new(0.0, 240.0))]);
-    sim.step(1);
+    fly(&mut sim, (300.0, 385.0), (0.0, 240.0), 1);
     let seen = sim.witness();
     assert_eq!(seen.destroyed.len(), 1, "one brick");
     assert_eq!(seen.hits[0].target, Target::Brick(0), "the first in order");

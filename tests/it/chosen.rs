@@ -12,10 +12,9 @@ fn ruleset(name: &str) -> &'static Ruleset {
 
 /// Returns the rules of a level that selects the ruleset `name`.
 fn level_with(name: &str) -> RulesFields {
-    RulesFields {
-        ruleset: Some(name.to_owned()),
-        ..RulesFields::default()
-    }
+    changed(RulesFields::default(), |it| {
+        it.ruleset = Some(name.to_owned())
+    })
 }
 
 /// Returns the difficulty of games under `name`.
@@ -58,10 +57,9 @@ fn a_difficulty_of_the_command_line_wins_in_every_ruleset() {
     let mut chosen = Chosen::default();
     chosen.choose_difficulty(ruleset("modern"), "expert");
     chosen.choose_difficulty(ruleset("lbreakout-like"), "kids");
-    let of_line = Overrides {
-        difficulty: Some("hard".to_owned()),
-        ..Overrides::default()
-    };
+    let of_line = changed(Overrides::default(), |it| {
+        it.difficulty = Some("hard".to_owned())
+    });
     let both = |chosen: &Chosen| ["modern", "lbreakout-like"].map(|name| played(chosen, name));
     assert_eq!(both(&of_line.on(&chosen)), ["hard", "hard"]);
     assert_eq!(both(&Overrides::default().on(&chosen)), ["expert", "kids"]);
@@ -69,10 +67,9 @@ fn a_difficulty_of_the_command_line_wins_in_every_ruleset() {
 
 #[test]
 fn a_ruleset_that_does_not_exist_leaves_the_choice_to_the_level() {
-    let chosen = Chosen {
-        ruleset: Some("modren".to_owned()),
-        ..Chosen::default()
-    };
+    let chosen = changed(Chosen::default(), |it| {
+        it.ruleset = Some("modren".to_owned())
+    });
     for name in ["tutorial", "1976", "modern"] {
         assert_eq!(chosen.rules(&level_with(name)).ruleset, name);
     }
@@ -89,14 +86,12 @@ fn names_that_are_in_no_table_are_told_with_what_they_may_have_meant() {
             assert_eq!(chosen.unknown_names(), [""; 0], "{name}");
         }
     }
-    let chosen = Chosen {
-        ruleset: Some("modren".to_owned()),
-        difficulty: "harder-than-hard".to_owned(),
-        own_difficulties: [("lbreakout".to_owned(), "kid".to_owned())].into(),
-        assists: vec!["aim-line".to_owned(), "aim-lines".to_owned()],
-        ..chosen
-    };
-    let told = chosen.unknown_names();
+    let mut wrong = chosen;
+    wrong.ruleset = Some("modren".to_owned());
+    wrong.difficulty = "harder-than-hard".to_owned();
+    wrong.own_difficulties = [("lbreakout".to_owned(), "kid".to_owned())].into();
+    wrong.assists = vec!["aim-line".to_owned(), "aim-lines".to_owned()];
+    let told = wrong.unknown_names();
     let begin = [
         "there is no ruleset \"modren\": did you mean `modern`?",
         "there is no ruleset \"lbreakout\": expected one of: 1976, ",

@@ -36,16 +36,12 @@ fn over_the_years_every_level_and_every_modifier_has_its_day() {
 
 #[test]
 fn a_modifier_lies_over_the_difficulty_and_under_the_assists() {
-    let usual = Chosen {
-        ruleset: Some(rulesets::DEFAULT.to_owned()),
-        ..Chosen::default()
-    };
+    let usual = changed(Chosen::default(), |it| {
+        it.ruleset = Some(rulesets::DEFAULT.to_owned())
+    });
     let none = Default::default();
     for (name, modifier) in modifiers() {
-        let with = Chosen {
-            modifier: Some(name.clone()),
-            ..usual.clone()
-        };
+        let with = changed(usual.clone(), |it| it.modifier = Some(name.clone()));
         let (plain, rules) = (usual.rules(&none), with.rules(&none));
         assert_eq!((plain.modifier.as_str(), &rules.modifier), ("", name));
         assert_ne!(
@@ -57,10 +53,7 @@ fn a_modifier_lies_over_the_difficulty_and_under_the_assists() {
             "{name} changes something"
         );
         assert!(rules.check().is_ok() && !modifier.about.is_empty());
-        let helped = Chosen {
-            assists: vec!["more-lives".to_owned()],
-            ..with
-        };
+        let helped = changed(with, |it| it.assists = vec!["more-lives".to_owned()]);
         assert_eq!(helped.rules(&none).lives, 9, "{name}: an assist helps");
     }
 }

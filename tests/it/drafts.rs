@@ -45,10 +45,7 @@ fn draft() -> RawLevel {
 }
 
 fn plain(color: Colour, hits: i64) -> KindFields {
-    KindFields {
-        hits: Some(hits),
-        ..KindFields::like("plain", color)
-    }
+    changed(KindFields::like("plain", color), |it| it.hits = Some(hits))
 }
 
 #[test]

@@ -10,10 +10,7 @@ use crate::prelude::*;
 const FRAME: Duration = Duration::from_millis(16);
 
 pub fn calm() -> Comfort {
-    Comfort {
-        motion: Motion::Reduced,
-        ..Comfort::default()
-    }
+    changed(Comfort::default(), |it| it.motion = Motion::Reduced)
 }
 
 pub fn settled(app: &mut App, comfort: Comfort) {
@@ -82,9 +79,6 @@ fn the_score_and_the_multiplier_grow_unless_nothing_is_to_move() {
     assert!(score > 1.05 && score <= 1.1, "{score}");
     assert!(multiplier > 1.0 && multiplier <= 1.3, "{multiplier}");
     assert_eq!(largest(calm()), (1.0, 1.0), "reduced motion");
-    let off = Comfort {
-        juice: Juice::all(Amount::Off),
-        ..Comfort::default()
-    };
+    let off = changed(Comfort::default(), |it| it.juice = Juice::all(Amount::Off));
     assert_eq!(largest(off), (1.0, 1.0), "no juice");
 }

@@ -34,9 +34,8 @@ fn bricks(app: &mut App) -> Vec<(i32, i32)> {
         mesh.attribute(Mesh::ATTRIBUTE_POSITION)?.as_float3()
     });
     let hundredths = |part: f32| (part * 100.0).round() as i32;
-    let corners = places
-        .flatten()
-        .map(|place| (hundredths(place[0]), hundredths(place[1])));
+    let corners = places.flatten();
+    let corners = corners.map(|place| (hundredths(place[0]), hundredths(place[1])));
     let mut corners: Vec<(i32, i32)> = corners.collect();
     corners.sort_unstable();
     corners
@@ -120,19 +119,18 @@ fn with_reduced_motion_bricks_stand_in_their_places_from_the_beginning() {
         app.update();
         assert_eq!(bricks(&mut app), in_place);
     }
-    let step = app.world().resource::<Clock>().step;
-    assert!(step < 20, "the level has begun again: {step}");
+    assert!(step(&app) < 20, "the level has begun again: {}", step(&app));
 }
 
 /// Returns the distance of screens and panels below their final positions (pixels of an 800 × 600 window).
 fn below(app: &mut App) -> f32 {
-    let world = app.world_mut();
-    let mut roots = world.query_filtered::<&UiTransform, (With<ScrollArea>, Without<ChildOf>)>();
-    let pixels = roots.iter(world).map(|place| match place.translation.y {
-        Val::Px(pixels) => pixels,
-        _ => 0.0,
+    let pixels = each::<&UiTransform, (With<ScrollArea>, Without<ChildOf>), _>(app, |place| {
+        match place.translation.y {
+            Val::Px(pixels) => pixels,
+            _ => 0.0,
+        }
     });
-    pixels.fold(0.0, f32::max)
+    pixels.into_iter().fold(0.0, f32::max)
 }
 
 /// Asserts that the screen or panel just opened in `app` rises into place within 200 ms.

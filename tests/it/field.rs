@@ -2,9 +2,9 @@
 //! `exact::changes` tests that changes are exact.
 
 use brickwork::geometry::Path;
-use brickwork::simulation::collision::FieldRecord;
 use brickwork::simulation::collision::ball_change::{AwaitsGrowth, BallChanges};
 use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
+use brickwork::simulation::collision::{FieldRecord, Obstacles};
 use brickwork::simulation::messages::LevelCleared;
 
 use crate::prelude::*;
@@ -27,19 +27,16 @@ fn change(sim: &mut Sim, change: impl FnOnce(&mut FieldChanges)) {
     change(&mut sim.resource_mut::<FieldChanges>());
 }
 
-fn entity<T: bevy::prelude::Component>(sim: &mut Sim) -> Entity {
-    let world = sim.app.world_mut();
-    let mut found = world.query_filtered::<Entity, With<T>>();
-    found.iter(world).next().expect("one is there")
+fn entity<T: Component>(sim: &mut Sim) -> Entity {
+    games::each::<Entity, With<T>, _>(sim, |entity| entity)[0]
 }
 
 /// Returns two flags of the solid brick: it is passable, and it waits for clearance.
 fn state(sim: &mut Sim) -> (bool, bool) {
-    let world = sim.app.world_mut();
-    let mut bricks = world.query::<(&Brick, Option<&Passable>, Option<&AwaitsRoom>)>();
-    let found = bricks.iter(world).find(|(brick, ..)| brick.id == 1);
-    let (_, passable, awaits) = found.expect("it is there");
-    (passable.is_some(), awaits.is_some())
+    let flags = games::each::<(&Brick, Has<Passable>, Has<AwaitsRoom>), (), _>(sim, |found| {
+        (found.0.id, (found.1, found.2))
+    });
+    BTreeMap::from_iter(flags)[&1]
 }
 
 #[test]
@@ -82,10 +79,7 @@ fn what_grows_onto_a_ball_stays_as_it_is_until_there_is_room() {
     assert!((hit.at.y - 367.5).abs() < 1e-9, "hit where it was: {hit:?}");
     sim.step(60);
     assert_eq!(state(&mut sim), (false, false));
-    let entity = sim
-        .resource::<brickwork::simulation::collision::Obstacles>()
-        .all()[1]
-        .entity;
+    let entity = sim.resource::<Obstacles>().all()[1].entity;
     let collider = sim.app.world().get::<Collider>(entity);
     assert_eq!(collider, Some(&Collider(large)), "now it is large");
 }
@@ -144,21 +138,13 @@ fn a_ball_is_never_slower_than_twice_the_fastest_mover() {
     let ball = entity::<Ball>(&mut sim);
     sim.resource_mut::<BallChanges>().set_speed(ball, 10.0);
     sim.step(1);
-    let speed = |sim: &mut Sim| {
-        (
-            sim.balls::<Ball>()[0].speed,
-            sim.balls::<Velocity>()[0].0.length(),
-        )
-    };
+    let speed = |sim: &mut Sim| (games::speed(sim), games::velocity(sim).length());
     assert_eq!(speed(&mut sim), (80.0, 80.0));
-    let faster = Path::back_and_forth(
-        vec![DVec2::new(400.0, 400.0), DVec2::new(500.0, 400.0)],
-        150.0,
-    );
+    let corners = [400.0, 500.0].map(|x| DVec2::new(x, 400.0));
+    let faster = Path::back_and_forth(corners.to_vec(), 150.0);
     let now = sim.clock().now() + 1.0 / 120.0;
-    change(&mut sim, |field| {
-        field.set_path(1, Some(faster.begun_at(now)));
-    });
+    let faster = faster.begun_at(now);
+    change(&mut sim, |field| field.set_path(1, Some(faster)));
     sim.step(1);
     // A faster path makes it faster.
     assert_eq!(speed(&mut sim), (300.0, 300.0));

@@ -1,24 +1,35 @@
 //! The three flaws that the tutorial admits, and their consequences. Each must occur in the discrete scheme and must
 //! not occur in the continuous one.
 
+use crate::games::velocity;
 use crate::prelude::*;
 
 const R: f64 = 12.5;
 
 fn game(collision: CollisionScheme, step_hz: u32, rows: &[&str]) -> Sim {
-    let settings = Settings {
-        rules: Rules {
-            collision,
-            nudge: false,
-            ..Rules::modern()
-        },
-        step_hz,
-    };
+    let mut settings = Settings::in_scheme(collision);
+    settings.step_hz = step_hz;
+    settings.rules.nudge = false;
     games::drawn(rows, games::with(settings))
 }
 
-fn velocity(sim: &mut Sim) -> DVec2 {
-    sim.balls::<Velocity>()[0].0
+/// Plays a step or `steps` at 60 Hz with one ball from `at` with `velocity`, in each scheme: discrete, continuous.
+fn in_both(rows: &[&str], (at, velocity): (DVec2, DVec2), steps: u64) -> [Sim; 2] {
+    [CollisionScheme::Discrete, CollisionScheme::Continuous].map(|collision| {
+        let mut sim = game(collision, 60, rows);
+        fly(&mut sim, at, velocity, steps);
+        sim
+    })
+}
+
+/// Returns a direction within 34° of the vertical, at the tutorial's speed.
+fn steep(die: &mut Die) -> DVec2 {
+    DVec2::new(die.between(-0.67, 0.67), 1.0).normalize() * 364.0
+}
+
+/// Returns the rows of a level with a solid row of 15 touching bricks.
+fn flat_row() -> [String; 3] {
+    ["........", "x.......", "###############"].map(|row| format!("{row:.<15}"))
 }
 
 #[test]
@@ -26,14 +37,9 @@ fn a_fast_ball_skips_a_brick_in_the_discrete_scheme_only() {
     // The brick is 100 units high, and the ball moves 300 units per step.
     let rows = ["........", "..x.....", "x......."];
     let shot = (DVec2::new(250.0, 350.0), DVec2::new(0.0, 300.0 * 60.0));
-    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
-    discrete.throw(&[shot]);
-    discrete.step(1);
-    // It is past the brick before anybody looks.
+    let [mut discrete, mut continuous] = in_both(&rows, shot, 1);
+    // It is past the brick before the check.
     assert_eq!(discrete.witness().destroyed.len(), 0);
-    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
-    continuous.throw(&[shot]);
-    continuous.step(1);
     assert_eq!(continuous.witness().destroyed.len(), 1);
 }
 
@@ -41,20 +47,12 @@ fn a_fast_ball_skips_a_brick_in_the_discrete_scheme_only() {
 fn a_fast_ball_loses_the_rest_of_its_way_at_a_wall_in_the_discrete_scheme_only() {
     let rows = ["x.......", "........", "........"];
     let shot = (DVec2::new(600.0, 200.0), DVec2::new(0.0, 90_000.0));
-    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
-    continuous.throw(&[shot]);
-    continuous.step(1);
+    let [mut discrete, mut continuous] = in_both(&rows, shot, 1);
     // The top wall is 387.5 units up. The remaining 1500 − 387.5 = 1112.5 units lead back down past the floor.
     let seen = continuous.witness();
-    assert_eq!(
-        seen.hits[0].target,
-        Target::Wall(brickwork::simulation::arena::Side::Top)
-    );
+    assert_eq!(seen.hits[0].target, Target::Wall(Side::Top));
     // It falls through the bottom within the same step.
     assert_eq!(seen.hits[1].target, Target::Floor);
-    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
-    discrete.throw(&[shot]);
-    discrete.step(1);
     // The discrete one is cut back and loses the rest of its way.
     assert_eq!(discrete.ball_at().y, 600.0 - R);
 }
@@ -66,14 +64,13 @@ fn bricks_reached_through_a_solid_wall(collision: CollisionScheme, volleys: u32)
     let mut die = Die::new(11, 1);
     let mut reached = 0;
     for _ in 0..volleys {
-        let balls: Vec<_> = (0..50)
-            .map(|_| {
-                let at = DVec2::new(die.between(R, 800.0 - R), die.between(260.0, 380.0));
-                let speed = libm::pow(10.0, die.between(1.0, 6.0));
-                let direction = DVec2::new(die.between(-1.0, 1.0), die.between(0.05, 1.0));
-                (at, direction.normalize() * speed)
-            })
-            .collect();
+        let mut ball = || {
+            let at = DVec2::new(die.between(R, 800.0 - R), die.between(260.0, 380.0));
+            let speed = libm::pow(10.0, die.between(1.0, 6.0));
+            let direction = DVec2::new(die.between(-1.0, 1.0), die.between(0.05, 1.0));
+            (at, direction.normalize() * speed)
+        };
+        let balls: Vec<_> = (0..50).map(|_| ball()).collect();
         sim.throw(&balls);
         sim.put_paddle(400.0);
         sim.step(1);
@@ -84,11 +81,9 @@ fn bricks_reached_through_a_solid_wall(collision: CollisionScheme, volleys: u32)
 
 #[test]
 fn balls_pass_a_wall_of_solid_bricks_in_the_discrete_scheme_only() {
-    assert!(bricks_reached_through_a_solid_wall(CollisionScheme::Discrete, 5) > 0);
-    assert_eq!(
-        bricks_reached_through_a_solid_wall(CollisionScheme::Continuous, 200),
-        0
-    );
+    let reached = bricks_reached_through_a_solid_wall;
+    assert!(reached(CollisionScheme::Discrete, 5) > 0);
+    assert_eq!(reached(CollisionScheme::Continuous, 200), 0);
 }
 
 #[test]
@@ -105,12 +100,8 @@ fn a_paddle_that_runs_into_a_ball_swallows_it_in_the_discrete_scheme_only() {
         let (paddle, at) = sim.paddle();
         let outside = (sim.ball_at() - at).abs() - paddle.half();
         let inside = outside.max(DVec2::ZERO).length() < R - 1e-7;
-        assert_eq!(
-            inside,
-            swallowed,
-            "{collision:?}: the ball is at {}",
-            sim.ball_at()
-        );
+        let at = sim.ball_at();
+        assert_eq!(inside, swallowed, "{collision:?}: the ball is at {at}");
         assert!(velocity(&mut sim).y > 0.0, "both send it up");
     }
 }
@@ -124,20 +115,17 @@ fn two_bricks_in_one_step_reverse_the_ball_twice_in_the_discrete_scheme_only() {
         let (mut double_hits, mut sideways_flips) = (0, 0);
         for _ in 0..4_000 {
             let v = DVec2::new(die.between(-240.0, 240.0), 360.0);
-            sim.throw(&[(
-                DVec2::new(die.between(280.0, 320.0), die.between(378.0, 384.0)),
-                v,
-            )]);
-            sim.step(2);
+            let (x, y) = (die.between(280.0, 320.0), die.between(378.0, 384.0));
+            fly(&mut sim, (x, y), v, 2);
             double_hits += u32::from(sim.witness().hits.len() > 1);
             sideways_flips += u32::from(velocity(&mut sim).x != v.x);
         }
         (double_hits, sideways_flips)
     };
-    let (double_hits, sideways_flips) = shots(CollisionScheme::Discrete);
+    let (double, flips) = shots(CollisionScheme::Discrete);
     assert!(
-        double_hits > 0 && sideways_flips > 0,
-        "{double_hits} double hits, {sideways_flips} sideways flips"
+        double > 0 && flips > 0,
+        "{double} double hits, {flips} flips"
     );
     assert_eq!(shots(CollisionScheme::Continuous), (0, 0));
 }
@@ -145,38 +133,28 @@ fn two_bricks_in_one_step_reverse_the_ball_twice_in_the_discrete_scheme_only() {
 #[test]
 fn a_flat_row_of_touching_bricks_is_one_flat_surface_at_every_rate() {
     // Solid bricks, so that one game can test all shots.
-    let rows = ["........", "x.......", "###############"].map(|row| format!("{row:.<15}"));
-    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let rows = flat_row();
+    let rows = rows.each_ref().map(String::as_str);
     for hz in [30, 60, 144] {
         let mut sim = game(CollisionScheme::Continuous, hz, &rows);
         let mut die = Die::new(13, u64::from(hz));
         let mut hits = 0;
         for _ in 0..200 {
-            let balls: Vec<_> = (0..100)
-                .map(|_| {
-                    // Within 34° of the vertical, at the tutorial's speed, and away from the side walls.
-                    let v = DVec2::new(die.between(-0.67, 0.67), 1.0).normalize() * 364.0;
-                    (
-                        DVec2::new(die.between(100.0, 700.0), die.between(260.0, 285.0)),
-                        v,
-                    )
-                })
-                .collect();
+            // Away from the side walls.
+            let mut ball = || {
+                let v = steep(&mut die);
+                let (x, y) = (die.between(100.0, 700.0), die.between(260.0, 285.0));
+                (DVec2::new(x, y), v)
+            };
+            let balls: Vec<_> = (0..100).map(|_| ball()).collect();
             sim.throw(&balls);
             // Run past the bounce, but not as far as the paddle.
             sim.step(u64::from(hz / 5));
             let seen = sim.witness();
             for (id, (at, v)) in balls.iter().enumerate() {
-                let own: Vec<_> = seen
-                    .hits
-                    .iter()
-                    .filter(|hit| hit.ball == id as u32)
-                    .collect();
-                assert_eq!(
-                    own.len(),
-                    1,
-                    "one brick at {hz} Hz from {at} with {v}: {own:?}"
-                );
+                let own = seen.hits.iter().filter(|hit| hit.ball == id as u32);
+                let own: Vec<_> = own.collect();
+                assert_eq!(own.len(), 1, "{hz} Hz from {at} with {v}: {own:?}");
                 assert_eq!(own[0].normal, DVec2::NEG_Y, "the row is flat");
                 // The horizontal velocity is untouched.
                 assert_eq!(own[0].velocity, DVec2::new(v.x, -v.y));
@@ -194,19 +172,16 @@ fn a_flat_row_of_touching_bricks_is_one_flat_surface_at_every_rate() {
 
 #[test]
 fn the_discrete_scheme_flips_the_horizontal_velocity_on_flat_rows_the_more_the_slower_it_steps() {
-    let rows = ["........", "x.......", "###############"].map(|row| format!("{row:.<15}"));
-    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let rows = flat_row();
+    let rows = rows.each_ref().map(String::as_str);
     let flips = |hz: u32| {
         let mut sim = game(CollisionScheme::Discrete, hz, &rows);
         let mut die = Die::new(14, 1);
         let mut flips = 0;
         for _ in 0..2_000 {
-            let v = DVec2::new(die.between(-0.67, 0.67), 1.0).normalize() * 364.0;
-            sim.throw(&[(
-                DVec2::new(die.between(100.0, 700.0), die.between(260.0, 285.0)),
-                v,
-            )]);
-            sim.step(u64::from(hz / 5));
+            let v = steep(&mut die);
+            let (x, y) = (die.between(100.0, 700.0), die.between(260.0, 285.0));
+            fly(&mut sim, (x, y), v, u64::from(hz / 5));
             flips += u32::from(velocity(&mut sim).x != v.x);
         }
         flips
@@ -222,19 +197,10 @@ fn a_corner_hit_bounces_about_the_true_normal_in_the_continuous_scheme_only() {
     // Towards the lower left corner of the brick (200, 400), along its diagonal.
     let v = DVec2::new(300.0, 300.0);
     let shot = (DVec2::new(180.0, 380.0), v);
-    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
-    continuous.throw(&[shot]);
-    continuous.step(6);
+    let [mut discrete, mut continuous] = in_both(&rows, shot, 6);
+    let [turned, back] = [&mut discrete, &mut continuous].map(velocity);
     // Straight back.
-    assert!(
-        velocity(&mut continuous).distance(-v) < 1e-9,
-        "{}",
-        velocity(&mut continuous)
-    );
-    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
-    discrete.throw(&[shot]);
-    discrete.step(6);
-    let turned = velocity(&mut discrete);
+    assert!(back.distance(-v) < 1e-9, "{back}");
     // One axis alone is flipped.
     assert!((turned.x == v.x) != (turned.y == v.y), "{turned}");
 }
@@ -243,15 +209,10 @@ fn a_corner_hit_bounces_about_the_true_normal_in_the_continuous_scheme_only() {
 fn a_fast_discrete_ball_bounces_off_the_wrong_axis_of_a_brick() {
     // The ball comes from below, slightly left of the brick's left edge, and is deep inside after one step.
     let rows = ["........", "..#.....", "x......."];
-    let (from, v) = (DVec2::new(195.0, 385.0), DVec2::new(60.0, 1500.0));
-    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
-    discrete.throw(&[(from, v)]);
-    discrete.step(1);
+    let shot = (DVec2::new(195.0, 385.0), DVec2::new(60.0, 1500.0));
+    let [mut discrete, mut continuous] = in_both(&rows, shot, 1);
     // Seen deep inside, it counts as from the left.
     assert_eq!(velocity(&mut discrete), DVec2::new(-60.0, 1500.0));
-    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
-    continuous.throw(&[(from, v)]);
-    continuous.step(1);
     // It came from below and goes back down.
     assert!(velocity(&mut continuous).y < 0.0);
 }
@@ -266,9 +227,8 @@ fn a_ball_in_an_inside_corner_leaves_by_both_surfaces_at_one_instant() {
     sim.step(6);
     let seen = sim.witness();
     assert_eq!(seen.hits.len(), 2, "{:?}", seen.hits);
-    assert!(
-        (seen.hits[0].at - seen.hits[1].at).length() < 1e-9
-            && (seen.hits[0].fraction - seen.hits[1].fraction).abs() < 1e-9
-    );
+    let [first, second] = [0, 1].map(|hit| &seen.hits[hit]);
+    assert!((first.at - second.at).length() < 1e-9);
+    assert!((first.fraction - second.fraction).abs() < 1e-9);
     assert_eq!(velocity(&mut sim), -v);
 }

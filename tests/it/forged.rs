@@ -7,10 +7,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use brickwork::headless::saved::SavedGame;
+use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::state::Snapshot;
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::xxh3_64;
 
+use super::replay::{length_at, push_block};
 use super::state::shipped;
 use crate::prelude::*;
 
@@ -34,8 +35,7 @@ impl Parts {
 fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
     let (mut at, mut found) = (10, None);
     while at < bytes.len() {
-        let length = bytes[at + 1..at + 5].try_into().expect("four bytes");
-        let length = u32::from_le_bytes(length) as usize;
+        let length = length_at(bytes, at);
         if bytes[at] == kind {
             found = Some((at, length));
         }
@@ -48,10 +48,7 @@ fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
 fn with_content(bytes: &[u8], kind: u8, content: &[u8]) -> Vec<u8> {
     let (at, length) = block(bytes, kind);
     let mut forged = bytes[..at].to_vec();
-    forged.push(kind);
-    forged.extend((content.len() as u32).to_le_bytes());
-    forged.extend(content);
-    forged.extend((xxh3_64(&forged[at..]) as u32).to_le_bytes());
+    push_block(&mut forged, kind, content);
     forged.extend(&bytes[at + 9 + length..]);
     forged
 }
@@ -64,8 +61,8 @@ fn forged(saved: &[u8], change: impl FnOnce(&mut Parts)) -> Result<Snapshot, Str
     change(&mut parts);
     let content = postcard::to_stdvec(&parts).expect("plain data");
     let read = SavedGame::from_bytes(&with_content(saved, b'Z', &content));
-    read.map(|saved| saved.snapshot)
-        .map_err(|refusal| refusal.to_string())
+    let read = read.map(|saved| saved.snapshot);
+    read.map_err(|refusal| refusal.to_string())
 }
 
 /// Saved game, with its player.
@@ -82,15 +79,14 @@ impl Base {
         let config = games::playing(rules, 3, player);
         let mut sim = Sim::new(level.clone(), config.clone());
         sim.run(seconds);
-        let saved = SavedGame {
-            snapshot: sim.snapshot(),
-            player: Player::Autopilot,
-        };
+        let (snapshot, level) = (sim.snapshot(), level.clone());
+        let player = Player::Autopilot;
+        let saved = SavedGame { snapshot, player }.to_bytes();
         Self {
             name,
-            saved: saved.to_bytes(),
+            saved,
             config,
-            level: level.clone(),
+            level,
         }
     }
 
@@ -110,11 +106,8 @@ impl Base {
 
     /// Returns the message for the state after `change`, which must be rejected.
     fn refused(&self, change: impl FnOnce(&mut Parts)) -> String {
-        let snapshot = match forged(&self.saved, change) {
-            Err(said) => return said,
-            Ok(snapshot) => snapshot,
-        };
-        match self.restore(&snapshot) {
+        let read = forged(&self.saved, change);
+        match read.and_then(|snapshot| self.restore(&snapshot)) {
             Err(said) => said,
             Ok(_) => panic!("{} is played on", self.name),
         }
@@ -123,9 +116,8 @@ impl Base {
 
 /// Replaces the first number `from` in `column` by `to`.
 fn replace(column: &mut [u8], from: f64, to: f64) {
-    let place = column
-        .windows(8)
-        .position(|bytes| bytes == from.to_le_bytes());
+    let mut places = column.windows(8);
+    let place = places.position(|bytes| bytes == from.to_le_bytes());
     let place = place.unwrap_or_else(|| panic!("no {from}"));
     column[place..place + 8].copy_from_slice(&to.to_le_bytes());
 }
@@ -133,47 +125,24 @@ fn replace(column: &mut [u8], from: f64, to: f64) {
 #[test]
 fn a_message_names_type_entity_field_and_value() {
     let base = Base::plain();
-    let mut sim = base
-        .restore(&forged(&base.saved, |_| {}).expect("as it was"))
-        .expect("good");
+    let unchanged = forged(&base.saved, |_| {}).expect("as it was");
+    let mut sim = base.restore(&unchanged).expect("good");
     let world = sim.app.world_mut();
     let mut balls = world.query::<(&Ball, &Position, &Velocity)>();
     let (ball, at, velocity) = balls.single(world).expect("one ball");
     let (ball, at, velocity) = (*ball, at.0, velocity.0);
-    for (tag, from, to, words) in [
-        (
-            "velocity",
-            velocity.x,
-            f64::NAN,
-            "ball 0, velocity.x is NaN, expected a finite number",
-        ),
-        (
-            "position",
-            at.x,
-            f64::INFINITY,
-            "ball 0, position.x is inf, expected a finite number",
-        ),
-        (
-            "ball",
-            ball.radius,
-            -1.0,
-            "ball 0, ball.radius is -1.0, expected",
-        ),
-        (
-            "ball",
-            ball.speed,
-            1e7,
-            "ball 0, ball.speed is 10000000.0, expected",
-        ),
-        (
-            "position",
-            at.x,
-            5e4,
-            "ball 0, position.x is 50000.0, expected",
-        ),
+    let (finite, (x, r, speed)) = ("a finite number", (at.x, ball.radius, ball.speed));
+    for (tag, field, from, to, words) in [
+        ("velocity", "x", velocity.x, f64::NAN, ("NaN", finite)),
+        ("position", "x", x, f64::INFINITY, ("inf", finite)),
+        ("ball", "radius", r, -1.0, ("-1.0", "")),
+        ("ball", "speed", speed, 1e7, ("10000000.0", "")),
+        ("position", "x", x, 5e4, ("50000.0", "")),
     ] {
         let said = base.refused(|parts| replace(parts.column(tag), from, to));
-        assert!(said.contains(words), "{said}");
+        let (value, expected) = words;
+        let words = format!("ball 0, {tag}.{field} is {value}, expected {expected}");
+        assert_contains(&said, words.trim_end());
     }
     // Lengths and numbers that are out of range: the list of the players' standings, and the number of the step.
     let said = base.refused(|parts| *parts.column("standings") = vec![1, 0]);
@@ -196,10 +165,8 @@ fn a_message_names_type_entity_field_and_value() {
 #[test]
 fn a_recording_with_a_forged_state_does_not_verify_and_is_entered_without_it() {
     let level = &shipped()[0];
-    let mut sim = Sim::new(
-        level.clone(),
-        games::playing(Rules::modern(), 0, Player::Autopilot),
-    );
+    let config = games::playing(Rules::modern(), 0, Player::Autopilot);
+    let mut sim = Sim::new(level.clone(), config);
     games::record(&mut sim);
     sim.run(12.0);
     let recording = games::recordings(&mut sim).pop().expect("a recording");
@@ -217,30 +184,15 @@ fn a_recording_with_a_forged_state_does_not_verify_and_is_entered_without_it() {
     let said = Sim::verify(&forged).err().expect("refused").to_string();
     assert_contains(&said, "velocity.y is NaN");
     let mut other = Sim::from_recording(&forged);
-    let entered = brickwork::simulation::replay::enter::enter(
-        other.app.world_mut(),
-        &forged,
-        forged.end.step,
-    );
+    let last = forged.end.step;
+    let entered = enter(other.app.world_mut(), &forged, last);
     assert_eq!(entered, Ok(()), "from the beginning");
-    assert_eq!(
-        (other.clock().step, other.hash()),
-        (sim.clock().step, sim.hash())
-    );
+    let ends = [&mut other, &mut sim].map(|sim| (sim.clock().step, sim.hash()));
+    assert_eq!(ends[0], ends[1]);
 }
 
 /// Replacements for a single number.
-const NUMBERS: [f64; 9] = [
-    f64::NAN,
-    f64::INFINITY,
-    f64::NEG_INFINITY,
-    -1.0,
-    0.0,
-    1e300,
-    1e8,
-    1.0,
-    -0.25,
-];
+const NUMBERS: &str = "NaN inf -inf -1 0 1e300 1e8 1 -0.25";
 
 /// Changes a single value and returns a description.
 fn mutate(parts: &mut Parts, die: &mut Die) -> String {
@@ -264,11 +216,11 @@ fn mutate(parts: &mut Parts, die: &mut Die) -> String {
             let number = f64::from_le_bytes(bytes);
             number == 0.0 || (1e-3..1e6).contains(&number.abs())
         };
-        let tries = (0..40)
-            .map(|_| die.below(length - 8) as usize)
-            .collect::<Vec<_>>();
+        let tries: Vec<_> = (0..40).map(|_| die.below(length - 8) as usize).collect();
         if let Some(at) = tries.into_iter().find(is_number) {
-            let number = NUMBERS[die.below(NUMBERS.len() as u32) as usize];
+            let numbers: Vec<&str> = NUMBERS.split(' ').collect();
+            let number = numbers[die.below(numbers.len() as u32) as usize];
+            let number: f64 = number.parse().expect("a number");
             column[at..at + 8].copy_from_slice(&number.to_le_bytes());
             return format!("{tag} byte {at} to {number}");
         }
@@ -279,10 +231,9 @@ fn mutate(parts: &mut Parts, die: &mut Die) -> String {
         return format!("{tag} byte {at} to the largest u32");
     }
     if kind == 13 {
-        column.splice(
-            at..=at,
-            [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01],
-        );
+        let mut largest = [0xff; 10];
+        largest[9] = 1;
+        column.splice(at..=at, largest);
         return format!("{tag} byte {at} to the largest u64");
     }
     if kind == 14 {
@@ -354,23 +305,16 @@ fn try_mutant(bases: &[Base], index: u32) -> Result<bool, String> {
 
 #[test]
 fn a_state_with_a_changed_value_is_refused_or_plays_on() {
-    let sweep = std::env::var("BRICKWORK_SWEEP")
-        .ok()
-        .and_then(|it| it.parse().ok());
+    let sweep = std::env::var("BRICKWORK_SWEEP").ok();
+    let sweep = sweep.and_then(|it| it.parse().ok());
     let count: u32 = sweep.unwrap_or(300);
     let bases = bases(if sweep.is_some() { 3 } else { 16 });
     let tried = share_out(count, cores(), |index| try_mutant(&bases, index));
     let wrong: Vec<&String> = tried.iter().filter_map(|it| it.as_ref().err()).collect();
     let listed: Vec<String> = wrong.iter().take(20).map(ToString::to_string).collect();
-    assert!(
-        wrong.is_empty(),
-        "{} of {count}:\n{}",
-        wrong.len(),
-        listed.join("\n")
-    );
+    let listed = (wrong.len(), listed.join("\n"));
+    assert!(wrong.is_empty(), "{} of {count}:\n{}", listed.0, listed.1);
     let refused = tried.iter().filter(|it| **it == Ok(true)).count() as u32;
-    assert!(
-        refused > count / 4 && refused < count,
-        "{refused} of {count} are refused"
-    );
+    let is_sample = refused > count / 4 && refused < count;
+    assert!(is_sample, "{refused} of {count} are refused");
 }

@@ -94,6 +94,12 @@ pub fn of_legend(legend: &str, more: &str) -> Sim {
     of(&source(legend, more), Config::default())
 }
 
+/// Returns `value` after `change`.
+pub fn changed<T>(mut value: T, change: impl FnOnce(&mut T)) -> T {
+    change(&mut value);
+    value
+}
+
 /// Returns the report of the errors in the level `source`, whose file is `test.ron`.
 pub fn refusal(source: &str) -> String {
     let refused = parse::parse("test.ron", source.as_bytes());

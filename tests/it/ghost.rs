@@ -126,14 +126,9 @@ impl Home {
     }
 
     fn launch(&self, difficulty: &str) -> Launch {
-        let named = pack_of(&[&self.file]);
-        Launch {
-            overrides: Overrides {
-                difficulty: Some(difficulty.to_owned()),
-                ..Overrides::default()
-            },
-            ..of_pack(named)
-        }
+        changed(of_pack(pack_of(&[&self.file])), |it| {
+            it.overrides.difficulty = Some(difficulty.to_owned());
+        })
     }
 
     /// Starts a game of the level and waits until the first ball is on the paddle.
@@ -240,10 +235,7 @@ fn a_ghost_begins_again_with_its_level_and_waits_in_a_pause() {
 fn whoever_wants_no_ghost_sees_none_and_the_autopilot_has_none() {
     let mut home = Home::new();
     home.keep(&Chosen::default(), Player::Autopilot, 30.0);
-    let autopilot = Launch {
-        autoplay: true,
-        ..home.launch("normal")
-    };
+    let autopilot = changed(home.launch("normal"), |it| it.autoplay = true);
     see_no_ghost(&mut loaded_in(autopilot, home.folders(), FRAME));
     let off = "(format: 1, ghost: Off)";
     fs::write(home.folder.path().join("settings.ron"), off).expect("written");
@@ -256,9 +248,8 @@ fn thousands_of_recordings_hold_up_no_frame() {
     let best = home.keep(&Chosen::default(), Player::Autopilot, 30.0);
     let hard = games::chosen("hard", &[]);
     home.keep(&hard, Player::Catcher, 2.0);
-    let other = home
-        .recordings()
-        .join("000002-20260101-000000-wall.brickwork");
+    let name = "000002-20260101-000000-wall.brickwork";
+    let other = home.recordings().join(name);
     for _ in 0..5_000 {
         let copy = home.next_file();
         fs::hard_link(&other, copy).expect("a link");
@@ -278,10 +269,7 @@ fn thousands_of_recordings_hold_up_no_frame() {
 
 /// Opens the list of recordings in a window.
 fn list(home: &Home, difficulty: &str) -> App {
-    let launch = Launch {
-        named: None,
-        ..home.launch(difficulty)
-    };
+    let launch = changed(home.launch(difficulty), |it| it.named = None);
     let mut app = loaded_with_window(launch, home.folders(), FRAME);
     settle(&mut app);
     choose(&mut app, "Recordings");
@@ -321,10 +309,8 @@ fn a_game_of_other_rules_is_refused_with_a_sentence_when_it_is_chosen() {
     let mut app = list(&home, "expert");
     click_on(&mut app, "Race");
     let sentence = shown(&mut app, "cannot be raced").expect("the reason");
-    assert!(
-        sentence.contains("Normal") && sentence.contains("Expert") && sentence.ends_with('.'),
-        "{sentence}"
-    );
+    assert_contains_all(&sentence, &["Normal", "Expert"]);
+    assert!(sentence.ends_with('.'), "{sentence}");
     assert_eq!(screen(&app), Screen::Recordings);
     assert!(Path::new(&home.recordings()).exists());
 }

@@ -13,13 +13,12 @@ const RICH: &str = include_str!("../data/identity/rich_level.ron");
 /// Returns the level of [`RICH`] after all `changes`. Each pair replaces every occurrence of its first text by its
 /// second.
 fn rich(changes: &[(String, String)]) -> Level {
-    let changed = changes
-        .iter()
-        .fold(RICH.to_owned(), |source, (what, with)| {
-            assert!(source.contains(what), "{what}");
-            source.replace(what, with)
-        });
-    parsed(&changed)
+    let mut source = RICH.to_owned();
+    for (what, with) in changes {
+        assert!(source.contains(what), "{what}");
+        source = source.replace(what, with);
+    }
+    parsed(&source)
 }
 
 /// Returns the identity of the level in `source`; `None` if it is invalid.
@@ -36,11 +35,9 @@ fn what_is_only_read_seen_or_heard_is_no_part_of_a_level_s_identity() {
         assert_eq!(other.identity(), level.identity(), "{changes:?}");
     }
     // Other characters for the same bricks, which also changes the order of the legend.
-    let renamed = RICH
-        .replace("'a'", "'z'")
-        .replace("\"abc.\"", "\"zbc.\"")
-        .replace("\"d.ab\"", "\"d.zb\"")
-        .replace("\"cd.a\"", "\"cd.z\"");
+    let renamed = RICH.replace("'a'", "'z'").replace("\"abc.\"", "\"zbc.\"");
+    let renamed = renamed.replace("\"d.ab\"", "\"d.zb\"");
+    let renamed = renamed.replace("\"cd.a\"", "\"cd.z\"");
     assert_eq!(identity(&renamed), Some(level.identity()));
 }
 
@@ -75,9 +72,8 @@ fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
         let begins = byte.is_ascii_digit() && !before.is_ascii_alphanumeric() && before != b'_';
         if begins && !quoted {
             let rest = bytes[at..].iter();
-            let length = rest
-                .take_while(|byte| byte.is_ascii_digit() || **byte == b'.')
-                .count();
+            let is_part = |byte: &&u8| byte.is_ascii_digit() || **byte == b'.';
+            let length = rest.take_while(is_part).count();
             found.push(at..at + length);
             at += length;
         } else {
@@ -92,10 +88,8 @@ fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
 fn hold_numbers(text: &str, within: Range<usize>, found: &mut BTreeSet<Identity>) -> usize {
     found.insert(identity(text).unwrap_or_else(|| panic!("a good level: {text}")));
     let numbers = numbers(text);
-    let numbers = numbers
-        .iter()
-        .filter(|place| within.contains(&place.start))
-        .filter(|place| !text[..place.start].ends_with("format: "));
+    let numbers = numbers.iter().filter(|place| within.contains(&place.start));
+    let numbers = numbers.filter(|place| !text[..place.start].ends_with("format: "));
     let mut count = 0;
     for place in numbers {
         let number = &text[place.clone()];
@@ -109,14 +103,13 @@ fn hold_numbers(text: &str, within: Range<usize>, found: &mut BTreeSet<Identity>
                 (value + sign as i64).to_string()
             }
         });
-        let with =
-            |other: &String| format!("{}{other}{}", &text[..place.start], &text[place.end..]);
+        let (before, after) = (&text[..place.start], &text[place.end..]);
+        let with = |other: &String| format!("{before}{other}{after}");
         let identity = others.iter().find_map(|other| identity(&with(other)));
         let identity = identity.unwrap_or_else(|| panic!("{number} → {others:?}: {text}"));
-        assert!(
-            found.insert(identity),
-            "{number} → {others:?} makes another level:\n{text}"
-        );
+        // Each makes another level.
+        let is_new = found.insert(identity);
+        assert!(is_new, "{number} → {others:?}:\n{text}");
         count += 1;
     }
     count
@@ -159,12 +152,11 @@ fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_no
 #[test]
 fn every_brick_path_and_ball_is_part_of_its_identity() {
     let changes = cases::<[String; 2]>("identity/other").into_iter();
-    let mut sources: Vec<String> = changes
-        .map(|[what, with]| {
-            assert!(RICH.contains(&what), "{what}");
-            RICH.replacen(&what, &with, 1)
-        })
-        .collect();
+    let changed = |[what, with]: [String; 2]| {
+        assert!(RICH.contains(&what), "{what}");
+        RICH.replacen(&what, &with, 1)
+    };
+    let mut sources: Vec<String> = changes.map(changed).collect();
     // Change each cell of the drawing. Remove each piece or change its kind.
     for row in ["abc.", "d.ab", "cd.a"] {
         for (column, cell) in row.char_indices() {

@@ -9,14 +9,10 @@ use crate::prelude::*;
 /// Returns the message of the check for a ball that flies from `at` with `velocity` and has no predicted impact. Empty
 /// if `steps` steps pass without a panic.
 fn blind(at: (f64, f64), velocity: (f64, f64), steps: u64) -> String {
-    let config = games::measured(120);
     // The solid brick has the id 8 and spans x 100…200, y 400…450.
-    let mut sim = Sim::drawn(
-        &[
-            "xxxxxxxx", "........", "........", ".#......", "........", "........",
-        ],
-        config,
-    );
+    let empty = "........";
+    let rows = ["xxxxxxxx", empty, empty, ".#......", empty, empty];
+    let mut sim = Sim::drawn(&rows, games::measured(120));
     sim.throw(&[(at.into(), velocity.into())]);
     sim.step(1);
     let world = sim.app.world_mut();
@@ -51,8 +47,7 @@ fn one_that_was_inside_when_its_flight_began_may_leave() {
 #[test]
 fn a_speed_that_is_not_as_set_is_found() {
     let mut sim = Sim::drawn(&["x......."], Config::default());
-    sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 364.0))]);
-    sim.step(2);
+    fly(&mut sim, (400.0, 300.0), (0.0, 364.0), 2);
     let world = sim.app.world_mut();
     let mut balls = world.query_filtered::<&mut Velocity, With<Ball>>();
     for mut velocity in balls.iter_mut(world) {

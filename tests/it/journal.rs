@@ -37,15 +37,12 @@ impl Hand {
     /// Runs one step of `sim` with this person's input.
     fn step(&mut self, sim: &mut Sim) {
         let next = sim.clock().step + 1;
-        let intent = PlayerIntent {
-            steer: [-1.0, 0.0, 1.0][self.die.below(3) as usize],
-            target: (next % 7 < 5).then(|| self.die.between(60.0, 740.0)),
-            launch: next.is_multiple_of(23),
-            fire: next % 50 < 20,
-            pull: next.is_multiple_of(31),
-            ..PlayerIntent::default()
-        };
-        *sim.intent() = intent;
+        let intent = sim.intent();
+        *intent = PlayerIntent::default();
+        intent.steer = [-1.0, 0.0, 1.0][self.die.below(3) as usize];
+        intent.target = (next % 7 < 5).then(|| self.die.between(60.0, 740.0));
+        (intent.launch, intent.pull) = (next.is_multiple_of(23), next.is_multiple_of(31));
+        intent.fire = next % 50 < 20;
         if self.changes_rules && next.is_multiple_of(97) {
             let change = SimulationCommand::ChangeRules(Box::new(other_rules(next / 97)));
             sim.app.world_mut().write_message(change);
@@ -59,11 +56,7 @@ fn level_of(source: &str) -> SharedLevel {
 }
 
 fn config(seed: u64) -> Config {
-    Config {
-        settings: Settings::new(Rules::modern()),
-        seed,
-        ..Config::default()
-    }
+    games::playing(Rules::modern(), seed, Player::Nobody)
 }
 
 fn in_hand(sim: &Sim) -> Recording {
@@ -79,10 +72,8 @@ fn cut(bytes: &[u8]) -> Journal {
 /// Returns a new process's game that continues `journal`.
 pub fn resumed(journal: &Journal) -> Result<Sim, String> {
     let run = &journal.recording.run;
-    let config = Config {
-        player: Player::Script(Scripts::from_recording(&journal.recording)),
-        ..config(99)
-    };
+    let mut config = config(99);
+    config.player = Player::Script(Scripts::from_recording(&journal.recording));
     let mut sim = Sim::new(run.level.clone(), config);
     let world = sim.app.world_mut();
     enter_end(world, &journal.recording)?;
@@ -157,12 +148,9 @@ fn a_game_that_was_cut_at_every_second_is_the_game_that_never_was() {
             assert_eq!(recording.end.step, whole.end.step);
             let last = *sums.last().expect("a sum");
             verify(&recording);
-            let again = resumed(&Journal {
-                recording: recording.clone(),
-                whole: 0,
-                is_ended: false,
-            });
-            let mut again = again.expect("the end of it can be entered");
+            let mut journal = cut(&recording.to_bytes());
+            journal.recording = recording.clone();
+            let mut again = resumed(&journal).expect("the end of it can be entered");
             assert_eq!(again.hash(), last, "cut every {every} steps");
             let read = Recording::from_bytes(&recording.to_bytes()).expect("one recording");
             assert_eq!(read, recording);
@@ -182,12 +170,10 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
         sim.step(7);
         let (sum, snapshot, told) = (sim.hash(), sim.snapshot(), in_hand(&sim).steps.len());
         let paddle = sim.paddle().1.x;
-        *sim.intent() = PlayerIntent {
-            target: Some(if paddle > 400.0 { 250.0 } else { 550.0 }),
-            launch: true,
-            pull: true,
-            ..PlayerIntent::default()
-        };
+        let intent = sim.intent();
+        *intent = PlayerIntent::default();
+        intent.target = Some(if paddle > 400.0 { 250.0 } else { 550.0 });
+        (intent.launch, intent.pull) = (true, true);
         // The state must be that of the last step.
         assert_eq!((sim.hash(), sim.snapshot()), (sum, snapshot));
         let world = sim.app.world_mut();
@@ -224,7 +210,7 @@ fn a_journal_that_is_written_while_the_game_goes_on_is_its_recording() {
     assert!(ended.is_ended && ended.recording == whole);
     assert!(sums.len() > 1_000, "{}", sums.len());
     let refusal = Recording::from_bytes(&file).expect_err("it has no end");
-    assert!(refusal.to_string().contains("truncated"), "{refusal}");
+    assert_contains(&refusal.to_string(), "truncated");
 }
 
 /// Returns the journal of a short game, including a state, and the checksums of its steps.
@@ -251,10 +237,10 @@ fn a_journal_that_is_torn_at_any_byte_is_refused_or_entered_at_a_step_that_was()
     // The steps follow the level and the tags. Read each length, and resume at some of them.
     for length in 0..bytes.len() {
         match Journal::from_bytes(&bytes[..length]) {
-            Err(refusal) => assert!(
-                refusal.reason.contains("truncated") || length == 0,
-                "byte {length}: {refusal}"
-            ),
+            Err(refusal) => {
+                let is_told = refusal.reason.contains("truncated") || length == 0;
+                assert!(is_told, "byte {length}: {refusal}");
+            }
             Ok(journal) => {
                 let step = journal.recording.end.step;
                 assert!((step as usize) < sums.len() && journal.whole <= length);
@@ -294,10 +280,8 @@ fn a_journal_that_is_damaged_before_its_end_is_refused() {
             }
         }
     }
-    assert!(
-        refused > 1_000 && cut_short > 10,
-        "{refused} refused, {cut_short} taken as torn"
-    );
+    let counts = (refused, cut_short);
+    assert!(refused > 1_000 && cut_short > 10, "{counts:?}");
 }
 
 /// Changes a byte in the content of a block and updates its checksum, as an attacker might.

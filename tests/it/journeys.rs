@@ -13,14 +13,23 @@ use crate::prelude::*;
 
 /// Returns the first `count` levels of the pack `name`.
 pub fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("levels")
-        .join(name);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    let folder = folder.join(name);
     let pack = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
-    let files = pack.levels.iter().take(count);
-    files
-        .map(|name| Arc::new(file::read(&folder.join(name)).expect("a good level")))
-        .collect()
+    let read = |name| file::read(&folder.join(name)).expect("a good level").into();
+    pack.levels.iter().take(count).map(read).collect()
+}
+
+/// Returns the outcome of a cleared level with `score` and `lives`.
+fn cleared(score: u32, lives: u32) -> Outcome {
+    changed(Outcome::default(), |it| {
+        (it.cleared, it.standing) = (true, Standing { score, lives });
+    })
+}
+
+/// Returns the outcome of a lost level.
+fn lost() -> Outcome {
+    changed(Outcome::default(), |it| it.lost = true)
 }
 
 fn plan(mode: Mode, levels: Vec<SharedLevel>) -> Plan {
@@ -80,29 +89,13 @@ fn a_lost_journey_may_be_continued_from_where_it_was_lost_with_new_lives_and_no_
     assert_eq!(course.choose(Choice::Continue), Err(ChoiceError::NotLost));
     assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NotCleared));
     let first = course.run(settings.clone()).expect("a level");
-    course.end(Outcome {
-        cleared: true,
-        standing: Standing {
-            score: 900,
-            lives: 2,
-        },
-        ..Outcome::default()
-    });
+    course.end(cleared(900, 2));
     assert_eq!(course.choose(Choice::Continue), Err(ChoiceError::NotLost));
     course.choose(Choice::Next).expect("it is cleared");
     let run = course.run(settings.clone()).expect("a level");
     sim.command(SimulationCommand::Start(Box::new(run)));
-    assert_eq!(
-        sim.standing(),
-        Standing {
-            score: 900,
-            lives: 2
-        }
-    );
-    course.end(Outcome {
-        lost: true,
-        ..Outcome::default()
-    });
+    assert_eq!(sim.standing(), cleared(900, 2).standing);
+    course.end(lost());
     assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NotCleared));
     course.choose(Choice::Continue).expect("it is lost");
     let again = course.run(settings.clone()).expect("a level");
@@ -123,66 +116,39 @@ fn in_practice_every_level_is_a_game_of_its_own_with_one_seed() {
     let mut seeds = Vec::new();
     let mut course = Course::begin(plan(Mode::Practice, all.clone()), 3);
     for place in [3, 0, 1, 2, 3] {
-        course
-            .choose(Choice::Level(place))
-            .expect("any level is open");
+        let chosen = course.choose(Choice::Level(place));
+        chosen.expect("any level is open");
         for _ in 0..2 {
             let run = course.run(settings.clone()).expect("a level");
             assert_eq!(run.level, all[place]);
             assert_eq!(run.began_with, Standing::fresh(&settings.rules));
             seeds.push((place, run.seed));
-            course.end(Outcome {
-                cleared: true,
-                standing: Standing {
-                    score: 5_000,
-                    lives: 1,
-                },
-                ..Outcome::default()
-            });
+            course.end(cleared(5_000, 1));
             course.choose(Choice::Again).expect("always open");
         }
     }
     for (place, seed) in &seeds {
-        let same = seeds
-            .iter()
-            .all(|(other, its)| (other == place) == (its == seed));
+        let mut all = seeds.iter();
+        let same = all.all(|(other, its)| (other == place) == (its == seed));
         assert!(same, "each level has one seed, and another than the others");
     }
-    course.end(Outcome {
-        cleared: true,
-        ..Outcome::default()
-    });
-    assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NoSuchLevel));
-    assert_eq!(
-        course.choose(Choice::Level(4)),
-        Err(ChoiceError::NoSuchLevel)
-    );
-    assert_eq!(
-        course.choose(Choice::Continue),
-        Err(ChoiceError::InPractice)
-    );
+    course.end(cleared(0, 0));
+    let missing = Err(ChoiceError::NoSuchLevel);
+    assert_eq!(course.choose(Choice::Next), missing);
+    assert_eq!(course.choose(Choice::Level(4)), missing);
+    let refused = course.choose(Choice::Continue);
+    assert_eq!(refused, Err(ChoiceError::InPractice));
     let journey = &mut Course::begin(plan(Mode::Journey, all), 0);
-    assert_eq!(
-        journey.choose(Choice::Level(1)),
-        Err(ChoiceError::OnJourney)
-    );
+    let refused = journey.choose(Choice::Level(1));
+    assert_eq!(refused, Err(ChoiceError::OnJourney));
 }
 
 #[test]
 fn par_is_reached_by_a_cleared_level_with_the_points_or_in_the_time() {
-    let cleared = Outcome {
-        cleared: true,
-        points: 4_000,
-        seconds: 80.0,
-        ..Outcome::default()
-    };
-    let mut clumsy = cleared;
-    clumsy.tally.lives_lost = 1;
-    let lost = Outcome {
-        lost: true,
-        points: 9_000,
-        ..Outcome::default()
-    };
+    let mut cleared = cleared(0, 0);
+    (cleared.points, cleared.seconds) = (4_000, 80.0);
+    let clumsy = changed(cleared, |it| it.tally.lives_lost = 1);
+    let lost = changed(lost(), |it| it.points = 9_000);
     let points = [4_000, 4_100].map(Par::Points);
     for outcome in [cleared, clumsy] {
         assert_eq!(points.map(|par| par.is_reached(&outcome)), [true, false]);
@@ -294,11 +260,9 @@ fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
     let mut sim = game(player);
     sim.app.init_resource::<Recorder>();
     let mut course = Course::begin(plan(Mode::Journey, levels), 0);
-    loop {
+    play(&mut sim, &mut course, &settings);
+    while course.choose(Choice::Next).is_ok() {
         play(&mut sim, &mut course, &settings);
-        if course.choose(Choice::Next).is_err() {
-            break;
-        }
     }
     let games = games::recordings(&mut sim).into_iter();
     let games = games.filter(|game| game.run.level.name() != "Test");

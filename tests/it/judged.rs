@@ -7,14 +7,10 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// Starts the app with the level in `path`, the tutorial's scheme and, if given, the ruleset of the command line.
 fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
-    let launch = Launch {
-        overrides: Overrides {
-            ruleset: ruleset.map(str::to_owned),
-            collision: CollisionScheme::Discrete,
-            ..Overrides::default()
-        },
-        ..of_pack(pack_of(&[path]))
-    };
+    let launch = changed(of_pack(pack_of(&[path])), |it| {
+        it.overrides.ruleset = ruleset.map(str::to_owned);
+        it.overrides.collision = CollisionScheme::Discrete;
+    });
     loaded_with_window(launch, folders, FRAME)
 }
 
@@ -52,9 +48,7 @@ fn levels_are_judged_again_when_another_ruleset_is_chosen() {
     let offers = |app: &mut App| {
         wait_for_screen(app, Screen::Levels);
         settle(app);
-        let world = app.world_mut();
-        let mut labels = world.query::<&AccessibleLabel>();
-        labels.iter(world).any(|label| label.0 == "Zebra")
+        each::<&AccessibleLabel, (), _>(app, |label| label.0 == "Zebra").contains(&true)
     };
     wait_for_round(&mut app, Round::Serving);
     tap_and_settle(&mut app, KeyCode::KeyP);
@@ -73,13 +67,12 @@ fn levels_are_judged_again_when_another_ruleset_is_chosen() {
 
 /// Returns the output of `brickwork play` without a display, with the settings in `folder`.
 fn said(folder: &Path, arguments: &[&str]) -> String {
-    let output = command("play", &[])
-        .args(arguments)
-        .env("BRICKWORK_CONFIG_DIR", folder)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("WAYLAND_SOCKET")
-        .output();
+    let mut play = command("play", &[]);
+    play.args(arguments).env("BRICKWORK_CONFIG_DIR", folder);
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        play.env_remove(display);
+    }
+    let output = play.output();
     // No window opens.
     Ran::of("play", output).exits(2).err
 }
@@ -89,10 +82,8 @@ fn said(folder: &Path, arguments: &[&str]) -> String {
 fn a_difficulty_that_the_ruleset_lacks_is_refused_where_the_ruleset_is_known() {
     let (_folder, path) = level_file(ONE_BRICK);
     let level = path.to_str().expect("a path");
-    let (none, treasure) = (
-        tempfile::tempdir().expect("a folder"),
-        settings("lbreakout-like"),
-    );
+    let none = tempfile::tempdir().expect("a folder");
+    let treasure = settings("lbreakout-like");
     let lacks = |ruleset: &str| format!("the ruleset {ruleset:?} has no difficulty \"kids\"");
     let kids = ["--difficulty", "kids"];
     for (folder, more, refused) in [
@@ -113,14 +104,10 @@ fn a_difficulty_that_the_ruleset_lacks_is_refused_where_the_ruleset_is_known() {
     let open = said(none.path(), &kids);
     let remedy = "levels under it are played as normal";
     // Other levels have it, so the window opens, but the usual ones do not.
-    assert!(
-        open.contains(&lacks("modern")) && open.contains(remedy),
-        "{open}"
-    );
-    assert!(
-        said(treasure.path(), &[level, "--difficulty", "expert"]).contains("has no difficulty"),
-        "the settings' ruleset is known too"
-    );
+    assert_contains_all(&open, &[&lacks("modern"), remedy]);
+    let expert = said(treasure.path(), &[level, "--difficulty", "expert"]);
+    // The settings' ruleset is known too.
+    assert_contains(&expert, "has no difficulty");
 }
 
 #[cfg(target_os = "linux")]
@@ -128,10 +115,8 @@ fn a_difficulty_that_the_ruleset_lacks_is_refused_where_the_ruleset_is_known() {
 fn the_terminal_tells_which_level_the_settings_do_not_let_the_scheme_play() {
     let (_folder, path) = level_file(ONE_BRICK);
     let level = path.to_str().expect("a path");
-    let (none, space) = (
-        tempfile::tempdir().expect("a folder"),
-        settings("arkanoid-like"),
-    );
+    let none = tempfile::tempdir().expect("a folder");
+    let space = settings("arkanoid-like");
     let discrete = [level, "--collision", "discrete"];
     let remedy = "choose another ruleset than \"arkanoid-like\", or leave out --collision";
     let told = said(space.path(), &discrete);

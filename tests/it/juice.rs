@@ -37,11 +37,7 @@ struct Seen {
 
 /// Runs the autopilot on the level at `file` with the settings `comfort`, until the level ends or for `steps` steps.
 fn seen(file: &Path, steps: u64, comfort: Comfort) -> Seen {
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[file], "modern")
-    };
-    let mut app = loaded(launch, FRAME);
+    let mut app = loaded(autoplay_of(&[file], "modern"), FRAME);
     app.init_resource::<Sums>().add_systems(FixedLast, note_sum);
     app.world_mut().resource_mut::<Preferences>().comfort = comfort;
     let mut speeds = Vec::new();
@@ -72,10 +68,7 @@ fn first_other(one: &Seen, other: &Seen) -> Option<u64> {
 }
 
 fn with(juice: Juice) -> Comfort {
-    Comfort {
-        juice,
-        ..Comfort::default()
-    }
+    changed(Comfort::default(), |it| it.juice = juice)
 }
 
 #[test]
@@ -95,19 +88,11 @@ fn a_game_is_the_same_step_by_step_at_every_level_of_juice() {
 
 #[test]
 fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
-    let (_folder, file) = level_file(
-        r#"(format: 1, name: "Three", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["..x..x..x.."])"#,
-    );
-    let moment = |amount| {
-        with(Juice {
-            last_brick: amount,
-            ..Juice::all(Amount::Off)
-        })
-    };
-    let calm = Comfort {
-        motion: Motion::Reduced,
-        ..moment(Amount::Full)
-    };
+    let source = r#"(format: 1, name: "Three", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["..x..x..x.."])"#;
+    let (_folder, file) = level_file(source);
+    let off = Juice::all(Amount::Off);
+    let moment = |amount| with(changed(off, |it| it.last_brick = amount));
+    let calm = changed(moment(Amount::Full), |it| it.motion = Motion::Reduced);
     let usual = seen(&file, 60_000, moment(Amount::Off));
     assert!(usual.is_cleared);
     assert!(usual.speeds.iter().all(|speed| *speed == 1.0));
@@ -121,9 +106,8 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
         let last = |seen: &Seen| seen.sums.keys().max().copied();
         // The same game.
         assert!(other.is_cleared && last(&other) == last(&usual));
-        let slow: Vec<usize> = (0..other.speeds.len())
-            .filter(|frame| other.speeds[*frame] < 1.0)
-            .collect();
+        let frames = 0..other.speeds.len();
+        let slow: Vec<usize> = frames.filter(|it| other.speeds[*it] < 1.0).collect();
         assert_eq!(!slow.is_empty(), is_slow);
         if let (Some(first), Some(last)) = (slow.first(), slow.last()) {
             assert_eq!(last - first + 1, slow.len(), "once");
@@ -140,11 +124,8 @@ const EVENTS: usize = 1_000;
 
 /// Writes `event` `EVENTS` times. `place` changes its position in two of three.
 fn write_often<M: Message + Copy>(app: &mut App, event: M, place: impl Fn(&mut M, DVec2)) {
-    let places = [
-        Some(DVec2::NAN),
-        None,
-        Some(DVec2::new(f64::INFINITY, 1e300)),
-    ];
+    let infinite = DVec2::new(f64::INFINITY, 1e300);
+    let places = [Some(DVec2::NAN), None, Some(infinite)];
     assert!(places[(EVENTS - 1) % 3].is_some(), "what comes last stays");
     for turn in 0..EVENTS {
         let mut event = event;
@@ -172,12 +153,8 @@ fn assert_all_is_somewhere(app: &mut App) {
     for (name, transform, seen, mesh) in drawn.iter(world) {
         assert!(transform.is_finite(), "{name:?}: {transform:?}");
         assert!(seen.affine().is_finite(), "{name:?}: {seen:?}");
-        let corners = mesh.and_then(|mesh| {
-            meshes
-                .get(&mesh.0)?
-                .attribute(Mesh::ATTRIBUTE_POSITION)?
-                .as_float3()
-        });
+        let mesh = mesh.and_then(|mesh| meshes.get(&mesh.0));
+        let corners = mesh.and_then(|mesh| mesh.attribute(Mesh::ATTRIBUTE_POSITION)?.as_float3());
         for corner in corners.into_iter().flatten() {
             assert!(Vec3::from(*corner).is_finite(), "{name:?}: {corner:?}");
         }
@@ -195,48 +172,41 @@ fn assert_all_is_somewhere(app: &mut App) {
 fn write_of_the_field(app: &mut App, hit: BallHit, gone: BrickDestroyed) {
     write_often(app, hit, |it, at| (it.at, it.normal) = (at, at));
     write_often(app, gone, |it, at| (it.at, it.velocity) = (at, at));
-    let lost = BallLost {
-        ball: hit.ball,
-        player: PlayerId::FIRST,
-        at: hit.at,
-    };
-    write_often(app, lost, |it, at| it.at = at);
+    let (ball, at, velocity) = (hit.ball, hit.at, hit.velocity);
+    let (id, kind, shape) = (gone.id, gone.kind, gone.shape);
+    let player = PlayerId::FIRST;
+    write_often(app, BallLost { ball, player, at }, |it, at| it.at = at);
+    let (steps, speed) = (3, velocity.length());
     let faster = BallSpedUp {
-        ball: hit.ball,
-        steps: 3,
-        at: hit.at,
-        speed: hit.velocity.length(),
+        ball,
+        steps,
+        at,
+        speed,
     };
     write_often(app, faster, |it, at| it.at = at);
+    let (cause, radius) = (TurnCause::Nudge, hit.radius);
     let turned = BallTurned {
-        ball: hit.ball,
-        cause: TurnCause::Nudge,
-        at: hit.at,
-        velocity: hit.velocity,
-        radius: hit.radius,
+        ball,
+        cause,
+        at,
+        velocity,
+        radius,
     };
     write_often(app, turned, |it, at| (it.at, it.velocity) = (at, at));
+    let (shot, brick, time, destroyed) = (0, id, gone.time, false);
     let shot = ShotHit {
-        shot: 0,
-        brick: gone.id,
-        time: gone.time,
-        at: hit.at,
-        kind: gone.kind,
-        destroyed: false,
+        shot,
+        brick,
+        time,
+        at,
+        kind,
+        destroyed,
     };
     write_often(app, shot, |it, at| it.at = at);
-    let found = BrickRevealed {
-        id: gone.id,
-        at: hit.at,
-        shape: gone.shape,
-    };
-    write_often(app, found, |it, at| it.at = at);
-    let altered = ColliderChanged {
-        id: gone.id,
-        alteration: Alteration::Altered,
-    };
-    write_often(app, altered, |_, _| {});
-    let enemy = EnemyCame { id: 1, at: hit.at };
+    write_often(app, BrickRevealed { id, at, shape }, |it, at| it.at = at);
+    let alteration = Alteration::Altered;
+    write_often(app, ColliderChanged { id, alteration }, |_, _| {});
+    let enemy = EnemyCame { id: 1, at };
     write_often(app, enemy, |it, at| it.at = at);
 }
 
@@ -278,16 +248,11 @@ fn write_of_the_player(app: &mut App, (ball, at): (u32, DVec2)) {
 
 #[test]
 fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&scene()], "modern")
-    };
-    let mut app = loaded(launch, FRAME);
-    app.world_mut().resource_mut::<Preferences>().comfort = Comfort {
-        captions: true,
-        low_ball: true,
-        ..with(Juice::all(Amount::Full))
-    };
+    let mut app = loaded(autoplay_of(&[&scene()], "modern"), FRAME);
+    let full = changed(with(Juice::all(Amount::Full)), |it| {
+        (it.captions, it.low_ball) = (true, true);
+    });
+    app.world_mut().resource_mut::<Preferences>().comfort = full;
     let (mut hit, mut gone) = (None, None);
     for _ in 0..600 {
         app.update();
@@ -319,8 +284,6 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
         }
     }
     assert_all_is_somewhere(&mut app);
-    let world = app.world_mut();
-    let mut names = world.query::<&Name>();
-    let words = names.iter(world).filter(|name| name.as_str() == "Words");
-    assert!(words.count() <= 6);
+    let words = each::<&Name, (), _>(&mut app, |name| name.as_str() == "Words");
+    assert!(words.into_iter().filter(|is_it| *is_it).count() <= 6);
 }

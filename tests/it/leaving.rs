@@ -42,29 +42,23 @@ fn five() -> (tempfile::TempDir, NamedPack) {
 }
 
 fn overrides() -> Overrides {
-    Overrides {
-        ruleset: Some(RULESET.to_owned()),
-        ..Overrides::default()
-    }
+    changed(Overrides::default(), |it| {
+        it.ruleset = Some(RULESET.to_owned())
+    })
 }
 
 #[test]
 fn it_is_not_said_to_those_who_only_look_on() {
     let (_folder, pack) = five();
-    let launch = Launch {
-        overrides: overrides(),
-        autoplay: true,
-        ..of_pack(pack)
-    };
+    let launch = changed(of_pack(pack), |it| {
+        (it.overrides, it.autoplay) = (overrides(), true);
+    });
     let mut app = loaded(launch, FRAME);
     wait_for_round(&mut app, Round::Playing);
     assert!(!says(&mut app, 1), "the autopilot plays");
 
-    let config = games::playing(
-        Rules::named(RULESET).expect("a ruleset"),
-        0,
-        Player::Autopilot,
-    );
+    let rules = Rules::named(RULESET).expect("a ruleset");
+    let config = games::playing(rules, 0, Player::Autopilot);
     let recording = recorded_as(level(&["xxxxx...", "........"]), config, 1.0);
     let mut app = watching(&recording, 1.0, true, FRAME);
     assert!(!says(&mut app, 1), "a recording is watched");
@@ -76,20 +70,14 @@ fn across(app: &mut App, words: &str) -> (f32, f32) {
     let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
     let found = texts.iter(world).find(|(text, ..)| text.contains(words));
     let (_, transform, node) = found.unwrap_or_else(|| panic!("the words {words:?}"));
-    let half = node.size().x * 0.5;
-    (
-        transform.translation.x - half,
-        transform.translation.x + half,
-    )
+    let (x, half) = (transform.translation.x, node.size().x * 0.5);
+    (x - half, x + half)
 }
 
 #[test]
 fn there_is_room_for_it_beside_six_lives() {
     let (_folder, pack) = five();
-    let launch = Launch {
-        overrides: overrides(),
-        ..of_pack(pack)
-    };
+    let launch = changed(of_pack(pack), |it| it.overrides = overrides());
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     frames(&mut app, 4);

@@ -15,22 +15,18 @@ const SECONDS: u64 = 40;
 /// skipping. Returns the number of equal steps before the first difference; `None` if there is no difference.
 fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> {
     let level = shipped(path);
-    let config = Config {
-        settings: Settings {
-            step_hz,
-            ..Settings::new(Chosen::default().rules(level.rules()))
-        },
-        seed,
-        player: player.clone(),
-        ..Config::default()
-    };
+    let rules = Chosen::default().rules(level.rules());
+    let config = changed(games::at_rate(rules, step_hz), |it| {
+        (it.seed, it.player) = (seed, player.clone());
+    });
     let mut usual = Sim::new(level.clone(), config.clone());
     let mut whole = Sim::new(level, config);
     (0..SECONDS * u64::from(step_hz)).find(|_| {
+        let (contact, counts, more) = (true, true, true);
         *whole.resource_mut::<StepEvents>() = StepEvents {
-            contact: true,
-            counts: true,
-            more: true,
+            contact,
+            counts,
+            more,
         };
         whole.step(1);
         usual.step(1);
@@ -42,10 +38,7 @@ fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> 
 fn a_game_is_the_same_when_no_step_leaves_anything_out() {
     let programs = Player::PROGRAMS;
     let rates = [60, 120, 144, 240];
-    let every = match std::env::var_os("BRICKWORK_SWEEP") {
-        Some(_) => 1,
-        None => 2,
-    };
+    let every = if is_sweep() { 1 } else { 2 };
     let levels = levels();
     let count = levels.len().div_ceil(every);
     let found = share_out(count as u32, cores(), |index| {

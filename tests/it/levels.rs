@@ -15,15 +15,13 @@ fn shipped() -> PathBuf {
 
 /// Returns the packs and the paths of their levels in playing order.
 pub fn packs() -> Vec<(Pack, Vec<PathBuf>)> {
-    let mut folders: Vec<PathBuf> = fs::read_dir(shipped())
-        .expect("levels/")
-        .map(|e| e.expect("an entry").path())
-        .filter(|p| p.is_dir())
-        .collect();
+    let entries = fs::read_dir(shipped()).expect("levels/");
+    let folders = entries.map(|entry| entry.expect("an entry").path());
+    let mut folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
     folders.sort();
     let pack = |folder: &PathBuf| {
-        let pack = Pack::read(&folder.join(pack::FILE_NAME))
-            .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+        let pack = Pack::read(&folder.join(pack::FILE_NAME));
+        let pack = pack.unwrap_or_else(|findings| panic!("{}", report(&findings)));
         let paths = pack.levels.iter().map(|name| folder.join(name)).collect();
         (pack, paths)
     };
@@ -48,16 +46,9 @@ fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() 
     let mut names = BTreeSet::new();
     for path in packs().into_iter().flat_map(|(_, paths)| paths) {
         let level = file::read(&path).expect("valid");
-        assert!(
-            manual.contains(level.name()),
-            "{} is not in docs/manual/levels.md",
-            level.name()
-        );
-        assert!(
-            names.insert(level.name().to_owned()),
-            "two levels are called {}",
-            level.name()
-        );
+        let name = level.name().to_owned();
+        assert!(manual.contains(&name), "{name} is not in the manual");
+        assert!(names.insert(name.clone()), "two levels are called {name}");
     }
 }
 
@@ -65,36 +56,25 @@ fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() 
 /// `BRICKWORK_SWEEP=1 cargo test --no-default-features --features dev --test it levels`.
 #[test]
 fn the_autopilot_clears_every_shipped_level_within_five_minutes() {
-    let seeds = match std::env::var_os("BRICKWORK_SWEEP") {
-        Some(_) => 10,
-        None => 4,
-    };
+    let seeds = if is_sweep() { 10 } else { 4 };
     let paths: Vec<PathBuf> = packs().into_iter().flat_map(|(_, paths)| paths).collect();
     let play = |path: &PathBuf| {
         let level = Arc::new(file::read(path).expect("valid"));
-        let mut times: Vec<f64> = (1..=seeds)
-            .map(|seed| {
-                let rules = Chosen::default().rules(level.rules());
-                let config = games::playing(rules, seed, Player::Autopilot);
-                let mut sim = Sim::new(level.clone(), config);
-                sim.run(300.0);
-                assert_eq!(
-                    sim.round(),
-                    Round::Cleared,
-                    "{} with seed {seed}",
-                    path.display()
-                );
-                sim.clock().now()
-            })
-            .collect();
+        let shown = path.display();
+        let time = |seed| {
+            let rules = Chosen::default().rules(level.rules());
+            let config = games::playing(rules, seed, Player::Autopilot);
+            let mut sim = Sim::new(level.clone(), config);
+            sim.run(300.0);
+            assert_eq!(sim.round(), Round::Cleared, "{shown} with seed {seed}");
+            sim.clock().now()
+        };
+        let mut times: Vec<f64> = (1..=seeds).map(time).collect();
         times.sort_by(f64::total_cmp);
         let middle = times.len() / 2;
         let median = (times[middle - 1] + times[middle]) / 2.0;
-        assert!(
-            (25.0..=180.0).contains(&median),
-            "{} takes {median} s",
-            path.display()
-        );
+        let is_usual = (25.0..=180.0).contains(&median);
+        assert!(is_usual, "{shown} takes {median} s");
     };
     std::thread::scope(|scope| {
         for half in 0..2 {
@@ -122,10 +102,8 @@ fn hidden_files_of_a_folder_are_not_checked() {
     check(folder.path(), &mut found);
     assert_eq!(report(&found.findings), "");
     assert_eq!((found.level_files.len(), found.packs), (1, 1));
-    write(
-        "pack.ron",
-        "(format: 1, name: \"P\", levels: [\"one.ron\", \"._one.ron\"])",
-    );
+    let hidden = "(format: 1, name: \"P\", levels: [\"one.ron\", \"._one.ron\"])";
+    write("pack.ron", hidden);
     let mut found = Report::default();
     check(folder.path(), &mut found);
     let text = report(&found.findings);
@@ -150,10 +128,8 @@ fn names_in_two_unicode_forms_are_one_name() {
         assert_eq!(report(&found.findings), "");
         let pack = Pack::read(&folder.path().join("pack.ron")).expect("good");
         assert_eq!(pack::file_in(folder.path(), listed), file);
-        assert_eq!(
-            (pack.place_of(stored), pack.is_rest(stored)),
-            (Some(1), true)
-        );
+        assert_eq!(pack.place_of(stored), Some(1));
+        assert!(pack.is_rest(stored));
         assert_eq!(pack.layers_of(stored).round, 2);
         fs::remove_file(file).expect("removed");
     }
@@ -162,13 +138,10 @@ fn names_in_two_unicode_forms_are_one_name() {
         Pack::parse("pack.ron", pack.as_bytes())
     };
     assert!(pack(&["a.ron", composed], &[decomposed]).is_ok());
+    let (composed_last, both) = (["a.ron", composed], [composed, decomposed]);
     for (levels, rests, told) in [
-        (
-            &["a.ron", composed][..],
-            &[composed, decomposed][..],
-            "is a rest twice",
-        ),
-        (&[composed, decomposed], &[], "is listed twice"),
+        (&composed_last, &both[..], "is a rest twice"),
+        (&both, &[], "is listed twice"),
     ] {
         let findings = pack(levels, rests).expect_err(told);
         assert!(report(&findings).contains(told), "{}", report(&findings));
@@ -203,17 +176,11 @@ fn a_pack_that_disagrees_with_its_folder_is_told_so() {
     let text = report(&found.findings);
     assert_contains(&text, "pack.ron:5:2: error: there is no file \"tow.ron\"");
     assert_contains(&text, "did you mean `two.ron`?");
-    assert_contains(
-        &text,
-        "warning: \"three.ron\" is in the folder, but not in the pack",
-    );
+    let warning = "warning: \"three.ron\" is in the folder, but not in the pack";
+    assert_contains(&text, warning);
     for [pack, message] in cases::<[String; 2]>("wrong_packs") {
         let findings = Pack::parse("pack.ron", pack.as_bytes()).expect_err(&message);
-        assert!(
-            report(&findings).contains(&message),
-            "{}",
-            report(&findings)
-        );
+        assert_contains(&report(&findings), &message);
     }
 }
 
@@ -224,8 +191,8 @@ fn the_levels_in_the_manual_are_good() {
         let examples: Vec<String> = examples.filter(|it| it.contains("bricks: [")).collect();
         assert!(!examples.is_empty(), "{manual} shows a level");
         for example in examples {
-            parse::parse(manual, example.as_bytes())
-                .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+            let read = parse::parse(manual, example.as_bytes());
+            assert_eq!(read.err().map(|findings| report(&findings)), None);
         }
     }
 }
@@ -257,8 +224,8 @@ fn a_level_that_is_written_and_read_back_is_the_same_level() {
     for path in packs().into_iter().flat_map(|(_, paths)| paths) {
         let level = file::read(&path).expect("valid");
         let text = level.to_ron();
-        let again = parse::parse("written.ron", text.as_bytes())
-            .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+        let again = parse::parse("written.ron", text.as_bytes());
+        let again = again.unwrap_or_else(|findings| panic!("{}", report(&findings)));
         assert_eq!(again, level);
         assert_eq!(again.to_ron(), text, "and is written with the same bytes");
         assert_eq!(again.identity(), level.identity());

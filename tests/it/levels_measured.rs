@@ -43,11 +43,10 @@ impl Row {
         let mut cells = line.trim_matches('|').split(" | ").map(str::trim);
         let name = cells.next().expect("a name");
         let mut number = || {
-            let cell = cells
-                .next()
-                .unwrap_or_else(|| panic!("{name}: a number is missing"));
-            cell.parse::<f64>()
-                .unwrap_or_else(|_| panic!("{name}: {cell:?} is no number"))
+            let cell = cells.next();
+            let cell = cell.unwrap_or_else(|| panic!("{name}: a number is missing"));
+            let number = cell.parse::<f64>();
+            number.unwrap_or_else(|_| panic!("{name}: {cell:?} is no number"))
         };
         // Same order as the columns.
         let row = Self {
@@ -72,27 +71,20 @@ impl Row {
 
     /// Returns an analysis with the values of this row for the level in the file at `path`.
     fn analysis(&self, path: &Path) -> Analysis {
-        let autopilot = Summary {
-            cleared: self.cleared as usize,
-            time: Some(self.time),
-            time_p95: Some(self.time_p95),
-            wait_p95: Some(self.wait),
-            points: Some(self.points),
-            ..unknown("autopilot")
-        };
-        let catcher = Summary {
-            time: Some(self.catcher_time),
-            points: Some(self.catcher_points),
-            last_three: Some(self.last_three),
-            last_three_p95: Some(self.last_three_p95),
-            finished: self.finished as usize,
-            ..unknown("catcher")
-        };
-        let novice = Summary {
-            cleared: self.novice_cleared as usize,
-            lives_lost: Some(self.lives_lost),
-            ..unknown("novice")
-        };
+        let autopilot = changed(unknown("autopilot"), |it| {
+            (it.cleared, it.time) = (self.cleared as usize, Some(self.time));
+            (it.time_p95, it.wait_p95) = (Some(self.time_p95), Some(self.wait));
+            it.points = Some(self.points);
+        });
+        let catcher = changed(unknown("catcher"), |it| {
+            (it.time, it.points) = (Some(self.catcher_time), Some(self.catcher_points));
+            it.last_three = Some(self.last_three);
+            it.last_three_p95 = Some(self.last_three_p95);
+            it.finished = self.finished as usize;
+        });
+        let novice = changed(unknown("novice"), |it| {
+            (it.cleared, it.lives_lost) = (self.novice_cleared as usize, Some(self.lives_lost));
+        });
         Analysis {
             path: path.to_owned(),
             name: self.name.clone(),
@@ -123,12 +115,12 @@ fn unknown(player: &'static str) -> Summary {
 /// Returns the rows between the marks in the order of the page.
 fn table() -> Vec<Row> {
     let page = page("docs/manual/level-measurements.md");
+    let [start, end] =
+        ["\n<!-- table", "<!-- end of the table"].map(|it| format!("{it} of levels -->"));
     let (_, rest) = page
-        .split_once("\n<!-- table of levels -->\n")
+        .split_once(&format!("{start}\n"))
         .expect("the first mark");
-    let (table, _) = rest
-        .split_once("<!-- end of the table of levels -->")
-        .expect("the second mark");
+    let (table, _) = rest.split_once(&end).expect("the second mark");
     let lines = table.lines().filter(|line| line.starts_with("| "));
     let (heads, rows): (Vec<&str>, Vec<&str>) =
         lines.partition(|line| line.starts_with("| Level |"));
@@ -162,10 +154,8 @@ fn judged(rows: &[Row]) -> Vec<String> {
 /// Returns the analyses of `check` for the levels in `files` with `runs` runs.
 fn measured(files: &[&str], runs: &str) -> Vec<Value> {
     let paths: Vec<String> = files.iter().map(|it| format!("{LEVELS}/{it}")).collect();
-    let line = format!(
-        "check --runs {runs} --format json{}",
-        " @".repeat(paths.len())
-    );
+    let places = " @".repeat(paths.len());
+    let line = format!("check --runs {runs} --format json{places}");
     let ran = run(&line, &paths.iter().map(Path::new).collect::<Vec<_>>());
     let report: Value = serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{}", ran.err));
     let analyses = report["analyses"].as_array().expect("analyses");
@@ -186,10 +176,8 @@ const SAMPLE: [&str; 4] = [
 
 #[test]
 fn the_table_has_every_level_in_the_order_of_play() {
-    let in_table: Vec<(String, bool)> = table()
-        .into_iter()
-        .map(|row| (row.name, row.is_rest))
-        .collect();
+    let in_table = table().into_iter().map(|row| (row.name, row.is_rest));
+    let in_table: Vec<(String, bool)> = in_table.collect();
     let mut shipped = Vec::new();
     for (pack, paths) in packs() {
         let levels = paths.iter().zip(&pack.levels);
@@ -198,10 +186,8 @@ fn the_table_has_every_level_in_the_order_of_play() {
             (level.name().to_owned(), pack.rests.contains(file))
         }));
     }
-    assert_eq!(
-        in_table, shipped,
-        "after a change of levels, write the table with the command above it in docs/manual/level-measurements.md"
-    );
+    // After a change of levels, the command above the table writes it.
+    assert_eq!(in_table, shipped, "docs/manual/level-measurements.md");
 }
 
 #[test]
@@ -251,24 +237,17 @@ fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
 fn a_sample_of_games_is_as_the_table_says() {
     let rows = table();
     for (file, players) in SAMPLE.iter().zip(measured(&SAMPLE, "3")) {
-        let name = file::read(format!("{LEVELS}/{file}").as_ref())
-            .expect("valid")
-            .name()
-            .to_owned();
+        let level = file::read(format!("{LEVELS}/{file}").as_ref());
+        let name = level.expect("valid").name().to_owned();
         let row = rows.iter().find(|row| row.name == name).expect("a row");
         let autopilot = &players["autopilot"];
         assert_eq!(autopilot["cleared"], 3, "{name}");
         let time = autopilot["time"].as_f64().expect("a time");
         let (median, p95) = (row.time, row.time_p95);
-        assert!(
-            time > 0.6 * median && time < 1.1 * p95,
-            "{name} takes {time} s, the table says {median} and {p95} s: it was made before something changed"
-        );
+        let is_usual = time > 0.6 * median && time < 1.1 * p95;
+        assert!(is_usual, "{name} takes {time} s, not {median} and {p95} s");
         let wait = autopilot["wait_p95"].as_f64().expect("a time");
-        assert!(
-            wait < 1.5 * row.wait,
-            "{name}: a wait of {wait} s, the table says {} s",
-            row.wait
-        );
+        let most = 1.5 * row.wait;
+        assert!(wait < most, "{name}: a wait of {wait} s, expected {most} s");
     }
 }

@@ -76,14 +76,7 @@ fn right_click(app: &mut App) {
 
 #[test]
 fn a_right_click_goes_back_on_every_menu_page() {
-    for name in [
-        "levels",
-        "daily",
-        "help",
-        "recordings",
-        "records",
-        "progress",
-    ] {
+    for name in "levels daily help recordings records progress".split(' ') {
         let mut page = open(name);
         right_click(&mut page.app);
         wait_for_screen(&mut page.app, Screen::Title);
@@ -107,12 +100,8 @@ fn a_right_click_goes_back_on_every_menu_page() {
     assert_eq!(overlay(&page.app), Overlay::Pause, "and nothing else");
     right_click(&mut page.app);
     assert_eq!(overlay(&page.app), Overlay::None, "the pause ends");
-    let pulls = page
-        .app
-        .world_mut()
-        .resource_mut::<Intents>()
-        .first_mut()
-        .pull;
+    let mut intents = page.app.world_mut().resource_mut::<Intents>();
+    let pulls = intents.first_mut().pull;
     assert!(!pulls, "without a pull");
 }
 

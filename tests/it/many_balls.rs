@@ -31,18 +31,13 @@ fn crowd() -> SharedLevel {
 
 /// Starts a game of that level with an immediate launch and the paddle out of the way.
 fn game() -> Sim {
-    let aside = PlayerIntent {
-        target: Some(60.0),
-        launch: true,
-        ..PlayerIntent::default()
-    };
-    let config = Config {
-        settings: Settings::measured(120),
-        seed: 9,
-        player: Player::Script(Script::new(vec![(1, aside)]).into()),
-        standing: None,
-        more_players: 0,
-    };
+    let aside = changed(PlayerIntent::default(), |it| {
+        (it.target, it.launch) = (Some(60.0), true);
+    });
+    let player = Player::Script(Script::new(vec![(1, aside)]).into());
+    let config = changed(games::measured(120), |it| {
+        (it.seed, it.player) = (9, player);
+    });
     Sim::new(crowd(), config)
 }
 
@@ -66,10 +61,9 @@ fn the_first_serve_launches_every_waiting_ball_with_an_id_of_its_own() {
     for ((before, after), velocity) in before.iter().zip(&after).zip(&velocities) {
         let expected = before.0 + velocity.0 / 120.0;
         let free = expected.y > 40.0 && expected.cmpgt(DVec2::splat(20.0)).all();
-        assert!(
-            !free || expected.x > 1_480.0 || after.0.distance(expected) < 1e-9,
-            "each flies on from where it waited: {before:?} {after:?}"
-        );
+        // Each flies on from where it waited.
+        let is_there = !free || expected.x > 1_480.0 || after.0.distance(expected) < 1e-9;
+        assert!(is_there, "{before:?} {after:?}");
         assert!((velocity.0.length() - SPEED).abs() < 1e-9);
     }
 }
@@ -92,10 +86,8 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
             lost += 1;
         }
         let hit: BTreeSet<u32> = witness.hits.iter().map(|hit| hit.ball).collect();
-        let floors = witness
-            .hits
-            .iter()
-            .filter(|hit| hit.target == Target::Floor);
+        let floors = witness.hits.iter().map(|hit| hit.target);
+        let floors = floors.filter(|target| *target == Target::Floor);
         // Each at the floor by itself.
         assert_eq!(floors.count(), witness.lost.len());
         if sim.round() == Round::Serving {
@@ -106,24 +98,17 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
         assert_eq!(now, left.iter().copied().collect::<Vec<_>>());
         let after = sim.balls::<Velocity>();
         let mut after = now.iter().zip(after);
-        let untouched = balls
-            .iter()
-            .zip(&before)
-            .filter(|(id, _)| left.contains(id));
+        let untouched = balls.iter().zip(&before);
+        let untouched = untouched.filter(|(id, _)| left.contains(id));
         for (id, before) in untouched {
             let (same, after) = after.next().expect("it is still there");
             assert_eq!(same, id);
-            assert!(
-                hit.contains(id) || after == *before,
-                "ball {id} was turned by nothing that it hit"
-            );
+            let may = hit.contains(id) || after == *before;
+            assert!(may, "ball {id} was turned by nothing that it hit");
         }
         crossings += overlaps(&at);
-        assert!(
-            sim.clock().step < 120 * 60,
-            "the field empties: {} are left",
-            left.len()
-        );
+        let (step, count) = (sim.clock().step, left.len());
+        assert!(step < 120 * 60, "the field empties: {count} are left");
     }
     assert!(left.is_empty() && lost == WAITING + 1, "{lost} are lost");
     assert!(crossings > 1_000, "they meet all the time: {crossings}");
@@ -139,9 +124,8 @@ fn overlaps(at: &[Position]) -> usize {
     let mut at: Vec<DVec2> = at.iter().map(|at| at.0).collect();
     at.sort_by(|a, b| a.x.total_cmp(&b.x));
     let neighbours = at.windows(2);
-    neighbours
-        .filter(|pair| pair[0].distance(pair[1]) < 25.0)
-        .count()
+    let close = neighbours.filter(|pair| pair[0].distance(pair[1]) < 25.0);
+    close.count()
 }
 
 #[test]

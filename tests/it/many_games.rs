@@ -48,21 +48,14 @@ impl<'a> Game<'a> {
     }
 
     fn name(&self) -> String {
-        format!(
-            "{} by {} under {:?} with seed {}",
-            self.level.name(),
-            self.player.0,
-            self.ruleset,
-            self.seed
-        )
+        let (level, player) = (self.level.name(), self.player.0);
+        let (ruleset, seed) = (&self.ruleset, self.seed);
+        format!("{level} by {player} under {ruleset:?} with seed {seed}")
     }
 
     /// Plays the game for at most `seconds`. Returns the problems found.
     fn play(&self, seconds: f64) -> Vec<String> {
-        let chosen = Chosen {
-            ruleset: self.ruleset.clone(),
-            ..Chosen::default()
-        };
+        let chosen = changed(Chosen::default(), |it| it.ruleset = self.ruleset.clone());
         let rules = chosen.rules(self.level.rules());
         let is_modern = rules.ruleset == "modern";
         let config = games::playing(rules, self.seed, self.player.1.clone());
@@ -88,18 +81,16 @@ fn sample(levels: &[SharedLevel]) -> u32 {
 #[test]
 fn the_sample_meets_every_level_every_player_and_every_ruleset() {
     let levels = shipped();
-    let games: Vec<Game> = (0..sample(&levels))
-        .map(|index| Game::of(index, &levels))
-        .collect();
+    let games = (0..sample(&levels)).map(|index| Game::of(index, &levels));
+    let games: Vec<Game> = games.collect();
     for level in &levels {
         let met = games.iter().any(|game| Arc::ptr_eq(game.level, level));
         assert!(met, "{}", level.name());
     }
     for (player, _) in &Player::PROGRAMS {
         for ruleset in Game::rulesets() {
-            let met = games
-                .iter()
-                .any(|game| game.player.0 == *player && game.ruleset == ruleset);
+            let is_it = |game: &Game| game.player.0 == *player && game.ruleset == ruleset;
+            let met = games.iter().any(is_it);
             assert!(met, "{player} under {ruleset:?}");
         }
     }
@@ -110,10 +101,12 @@ fn whoever_plays_what_nothing_is_warned_of_and_under_modern_rules_no_ball_stalls
     let levels = shipped();
     let wanted = std::env::var("BRICKWORK_SWEEP").ok();
     let wanted: Option<u32> = wanted.and_then(|text| text.parse().ok());
-    let (count, seconds) = wanted.map_or_else(
-        || (sample(&levels), SAMPLE_SECONDS),
-        |count| (count, SECONDS),
-    );
+    let seconds = if wanted.is_some() {
+        SECONDS
+    } else {
+        SAMPLE_SECONDS
+    };
+    let count = wanted.unwrap_or_else(|| sample(&levels));
     let wrong = share_out(count, cores(), |index| {
         let game = Game::of(index, &levels);
         let wrong = game.play(seconds);

@@ -27,20 +27,19 @@ fn note(
 ) {
     let is_lost = over.read().count() > 0;
     let ball_lost = lost.read().count() > 0 && *round == Round::Serving;
+    let mut caught = caught.read().map(|of| of.power.power().effect);
     let won = caught
-        .read()
-        .filter(|of| of.power.power().effect == Effect::Life)
+        .by_ref()
+        .filter(|effect| *effect == Effect::Life)
         .count()
         > 0;
     // A capsule with a life has no effect at the maximum of lives.
     let has_room = *before < rules.0.extra_lives.max;
     let is_beaten = standings.first().score > BEST
         && !std::mem::replace(&mut *beaten, standings.first().score > BEST);
+    let has_gained = gained.read().count() > 0 || (won && has_room);
     let happened = [
-        (
-            MarkKind::FurtherLife,
-            gained.read().count() > 0 || (won && has_room),
-        ),
+        (MarkKind::FurtherLife, has_gained),
         (MarkKind::RecordBeaten, is_beaten),
         (MarkKind::LifeLost, ball_lost),
         (MarkKind::Cleared, cleared.read().count() > 0),
@@ -60,15 +59,12 @@ fn played(
     player: Player,
     seed: u64,
 ) -> (Recording, Vec<Mark>) {
-    let chosen = Chosen {
-        ruleset,
-        ..Chosen::default()
-    };
+    let chosen = changed(Chosen::default(), |it| it.ruleset = ruleset);
     let rules = chosen.rules(level.rules());
     let mut sim = Sim::new(level.clone(), games::playing(rules.clone(), seed, player));
-    sim.app
-        .init_resource::<Told>()
-        .add_systems(FixedUpdate, note.in_set(SimulationSystems::Observe));
+    sim.app.init_resource::<Told>();
+    let observer = note.in_set(SimulationSystems::Observe);
+    sim.app.add_systems(FixedUpdate, observer);
     games::record(&mut sim);
     let mut told = Vec::new();
     for (seconds, endless_lives) in [(20.0, true), (35.0, true), (50.0, false)] {
@@ -88,27 +84,23 @@ fn played(
     sim.run(120.0);
     told.extend(std::mem::take(&mut sim.resource_mut::<Told>().0));
     told.sort_by_key(|mark| (mark.step, mark.kind));
-    (
-        games::recordings(&mut sim).pop().expect("a recording"),
-        told,
-    )
+    let recording = games::recordings(&mut sim).pop().expect("a recording");
+    (recording, told)
 }
 
 #[test]
 fn marks_lie_at_the_steps_at_which_it_happened() {
     let levels = shipped();
-    let rulesets: Vec<Option<String>> = std::iter::once(None)
-        .chain(rulesets::all().keys().cloned().map(Some))
-        .collect();
+    let rulesets = rulesets::all().keys().cloned().map(Some);
+    let rulesets: Vec<Option<String>> = std::iter::once(None).chain(rulesets).collect();
     let mut kinds = BTreeSet::new();
     for index in 0..36 {
         let level = &levels[(index * 7) % levels.len()];
         let ruleset = rulesets[index % rulesets.len()].clone();
         // Two of three games use a player that loses lives.
-        let player = if index % 3 == 0 {
-            Player::Autopilot
-        } else {
-            Player::Novice
+        let player = match index % 3 {
+            0 => Player::Autopilot,
+            _ => Player::Novice,
         };
         let name = format!("{} under {ruleset:?}, game {index}", level.name());
         let (recording, told) = played(level, ruleset, player, index as u64);
@@ -130,15 +122,12 @@ fn a_ball_that_is_put_back_onto_its_paddle_is_no_life_lost() {
          pieces: [(kind: 'x', at: (100, 580), shape: Circle(radius: 10)), \
                   (kind: '#', at: (400, 350), shape: Box(width: 800, height: 20)), \
                   (kind: '#', at: (400, 550), shape: Box(width: 800, height: 20))])";
-    let rules = Rules {
-        idle_return: IdleReturn { after: 4.0 },
-        nudge: false,
-        ..Rules::modern()
-    };
+    let rules = changed(Rules::modern(), |it| {
+        (it.idle_return, it.nudge) = (IdleReturn { after: 4.0 }, false);
+    });
     let mut sim = Sim::new(Arc::new(parsed(source)), games::under(rules));
     games::record(&mut sim);
-    sim.throw(&[(DVec2::new(600.0, 450.0), DVec2::new(20.0, 400.0))]);
-    sim.step(1);
+    fly(&mut sim, (600.0, 450.0), (20.0, 400.0), 1);
     assert_eq!(sim.round(), Round::Playing, "it flies");
     sim.run(6.0);
     assert_eq!(sim.round(), Round::Serving, "it has come back");

@@ -29,8 +29,7 @@ fn a_wait_lasts_until_a_brick_that_can_be_destroyed_is_hit() {
     }
     let wait = sim.measured().longest_wait;
     assert!(wait > 1.0 && wait < 2.0, "the second before counts: {wait}");
-    sim.throw(&[(DVec2::new(700.0, 200.0), DVec2::new(600.0, 0.0))]);
-    sim.step(4 * 120);
+    fly(&mut sim, (700.0, 200.0), (600.0, 0.0), 4 * 120);
     let still = sim.measured().longest_wait;
     assert!(still > 3.9, "a wait that goes on counts: {still}");
 }
@@ -69,8 +68,7 @@ fn the_last_three_bricks_count_from_when_no_more_are_left_and_not_in_a_lost_game
         sim.step(1);
     }
     let begin = sim.clock().now();
-    sim.throw(&[(DVec2::new(700.0, 200.0), DVec2::new(600.0, 0.0))]);
-    sim.step(240);
+    fly(&mut sim, (700.0, 200.0), (600.0, 0.0), 240);
     let last = sim.measured().last_three.expect("three are left");
     assert!((last - (sim.clock().now() - begin)).abs() < 1e-9, "{last}");
 

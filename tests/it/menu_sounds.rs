@@ -48,13 +48,10 @@ fn a_pause_is_heard_when_it_begins_and_when_it_ends_whatever_did_it() {
             assert_eq!(overlay(&app), Overlay::None);
         }
     }
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-    let window = windows.single(world).expect("a window");
-    app.world_mut().write_message(WindowFocused {
-        window,
-        focused: false,
-    });
+    let window = each::<Entity, With<PrimaryWindow>, _>(&mut app, |window| window)[0];
+    let focused = false;
+    app.world_mut()
+        .write_message(WindowFocused { window, focused });
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::Pause);
     assert_eq!(heard(&mut app), [Effect::MenuSelect], "the window is left");

@@ -239,10 +239,9 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
             ["Lautstärke 60 %", "Lautstärke 100 %"],
         ),
     ] {
-        let launch = Launch {
-            language: Some(language.to_owned()),
-            ..Launch::default()
-        };
+        let launch = changed(Launch::default(), |it| {
+            it.language = Some(language.to_owned())
+        });
         let mut app = loaded_with_window(launch, Folders::default(), FRAME);
         settle(&mut app);
         // The test has no sound device.

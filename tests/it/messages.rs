@@ -57,10 +57,8 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005);
+        self.0 = self.0.wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
     }
 }
@@ -76,16 +74,10 @@ fn slips(source: &str, chance: &mut Chance) -> String {
         let at = chance.below(text.len());
         let slip = SLIPS[chance.below(SLIPS.len())].chars();
         match chance.below(4) {
-            0 => {
-                text.remove(at);
-            }
+            0 => drop(text.remove(at)),
             1 => text.insert(at, text[at]),
-            2 => {
-                text.splice(at..=at, slip);
-            }
-            _ => {
-                text.splice(at..at, slip);
-            }
+            2 => drop(text.splice(at..=at, slip)),
+            _ => drop(text.splice(at..at, slip)),
         }
     }
     text.into_iter().collect()
@@ -100,11 +92,8 @@ pub fn is_in(source: &str, position: Position) -> bool {
 /// Returns `source` with the fix of `finding` applied; `None` without a fix.
 pub fn mended(source: &str, finding: &Diagnostic) -> Option<String> {
     let fix = finding.fix.as_ref()?;
-    let before: usize = source
-        .split_inclusive('\n')
-        .take(fix.position.line - 1)
-        .map(|line| line.chars().count())
-        .sum();
+    let lines = source.split_inclusive('\n').take(fix.position.line - 1);
+    let before: usize = lines.map(|line| line.chars().count()).sum();
     let at = before + fix.position.column - 1;
     let mut text: Vec<char> = source.chars().collect();
     text.splice(at..at + fix.length, fix.replacement.chars());
@@ -123,25 +112,14 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
         refused += 1;
         for finding in &findings {
             let long = finding.long(false);
-            assert!(
-                is_in(&source, finding.position),
-                "the place is in the file: {long}\n{source}"
-            );
+            let is_in = is_in(&source, finding.position);
+            assert!(is_in, "the place is in the file: {long}\n{source}");
             assert!(!finding.advice().is_empty(), "it says what to do: {long}");
             // It is short.
             assert!(finding.message.chars().count() <= 160, "{long}");
             let wide = long.lines().find(|line| line.chars().count() > 240);
             assert_eq!(wide, None, "its lines are short: {long}");
-            for riddle in [
-                "README",
-                "r#",
-                "struct",
-                "RON",
-                "enum",
-                "tuple",
-                "UTF-8 character",
-                "Raw",
-            ] {
+            for riddle in "README|r#|struct|RON|enum|tuple|UTF-8 character|Raw".split('|') {
                 let said = format!("{} {}", finding.message, finding.advice());
                 let quoted = source.contains(riddle);
                 // It speaks of levels.
@@ -150,10 +128,8 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
             let head = long.lines().next().unwrap_or_default();
             let Position { line, column } = finding.position;
             // Editors can read it.
-            assert!(
-                head.starts_with(&format!("slip.ron:{line}:{column}: error: ")),
-                "{head}"
-            );
+            let start = format!("slip.ron:{line}:{column}: error: ");
+            assert!(head.starts_with(&start), "{head}");
             // The short form begins alike.
             assert!(finding.to_string().starts_with(head));
             // The form with colours has the message, too.
@@ -170,12 +146,9 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
     }
     // Both kinds occur.
     assert!(refused > 4_000 && fixes > 1_500, "{refused} and {fixes}");
-    assert!(
-        idle.is_empty(),
-        "a fix mends what it is about: {} of {fixes} do not: {}",
-        idle.len(),
-        idle[0]
-    );
+    // A fix changes the diagnostic that it belongs to.
+    let count = idle.len();
+    assert!(count == 0, "{count} of {fixes} do not: {}", idle[0]);
 }
 
 #[test]
@@ -185,8 +158,9 @@ fn the_messages_in_the_manual_are_those_that_are_given() {
     let castle = examples(TUTORIAL).swap_remove(0);
     let manual = page(REFERENCE);
     let told: Vec<String> = manual.split("```text\n").skip(1).map(block).collect();
+    let mut told = told.iter();
     let told = told
-        .iter()
+        .by_ref()
         .filter(|told| told.starts_with("levels/mine/castle.ron:"));
     let mut count = 0;
     for told in told {

@@ -72,15 +72,11 @@ const MOST_HELD_BACK: f64 = 6.0;
 /// output.
 fn heard(path: &str, rate: u32, seconds: f64) -> Heard {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&path], "modern")
-    };
+    let launch = autoplay_of(&[&path], "modern");
     let mut app = without_window(launch, Folders::default());
     let (sender, renderer) = channel();
-    app.add_plugins(SoundPlugin::through::<Silent>(move || {
-        (sender.clone(), rate)
-    }));
+    let device = move || (sender.clone(), rate);
+    app.add_plugins(SoundPlugin::through::<Silent>(device));
     let mut app = load(app, Duration::ZERO);
     let begun = Instant::now();
     // Wait until all sounds are rendered, so that none is missing.
@@ -91,11 +87,8 @@ fn heard(path: &str, rate: u32, seconds: f64) -> Heard {
     }
     app.world_mut().resource_mut::<Preferences>().volume = 10;
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    listen(
-        &mut app,
-        &mut renderer.recv().expect("it was sent"),
-        (rate, seconds),
-    )
+    let mut renderer = renderer.recv().expect("it was sent");
+    listen(&mut app, &mut renderer, (rate, seconds))
 }
 
 fn listen(app: &mut App, renderer: &mut Renderer, (rate, seconds): (u32, f64)) -> Heard {
@@ -107,10 +100,8 @@ fn listen(app: &mut App, renderer: &mut Renderer, (rate, seconds): (u32, f64)) -
     };
     let mut out = vec![0.0_f32; 2 * (rate as usize / 60)];
     let mut asked = app.world().resource::<Messages<PlaySound>>().get_cursor();
-    let mut gone = app
-        .world()
-        .resource::<Messages<BrickDestroyed>>()
-        .get_cursor();
+    let gone = app.world().resource::<Messages<BrickDestroyed>>();
+    let mut gone = gone.get_cursor();
     for _ in 0..(seconds * 60.0) as usize {
         app.update();
         let world = app.world();

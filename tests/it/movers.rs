@@ -15,9 +15,8 @@ pub fn mover(place: &str) -> String {
 fn what_is_said_of_two_that_move_is_true_of_where_they_are_at_any_time() {
     let mut state = 5_u64;
     let mut chance = |choices: u64| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005);
+        state = state.wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) % choices
     };
     let (mut accepted, mut refused) = (0, 0);
@@ -52,14 +51,10 @@ fn what_is_said_of_two_that_move_is_true_of_where_they_are_at_any_time() {
             continue;
         };
         let (a, b) = (&a.pieces()[1], &b.pieces()[1]);
-        let (path_a, path_b) = (
-            a.path.as_ref().expect("moves"),
-            b.path.as_ref().expect("moves"),
-        );
-        let least = (0..40_000)
-            .map(|step| f64::from(step) * 0.01)
-            .map(|time| gap(&a.shape, path_a.at(time), &b.shape, path_b.at(time)))
-            .fold(f64::INFINITY, f64::min);
+        let [path_a, path_b] = [a, b].map(|piece| piece.path.as_ref().expect("moves"));
+        let times = (0..40_000).map(|step| f64::from(step) * 0.01);
+        let gaps = times.map(|time| gap(&a.shape, path_a.at(time), &b.shape, path_b.at(time)));
+        let least = gaps.fold(f64::INFINITY, f64::min);
         match together(&(one.clone() + &other)) {
             Ok(_) => {
                 accepted += 1;
@@ -85,9 +80,8 @@ fn three_on_one_orbit_stay_in_step_if_their_places_are_written_well_enough() {
         let places = [(165.0, 0.0), (-82.5, high), (-82.5, -high)].map(DVec2::from);
         let planets = places.map(|place| middle + place).map(|at| {
             let (x, y) = (at.x, at.y);
-            mover(&format!(
-                "({x:.decimals$}, {y:.decimals$}); Orbit(center: (230, 290), speed: 110)"
-            ))
+            let orbit = "Orbit(center: (230, 290), speed: 110)";
+            mover(&format!("({x:.decimals$}, {y:.decimals$}); {orbit}"))
         });
         level(&planets.concat(), "field: (width: 1000),").replace("(400, 300)", "(900, 300)")
     };

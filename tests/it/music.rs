@@ -29,18 +29,12 @@ fn play(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     let mut held = None;
     wait(app, what, |app| {
         frame += 1;
-        if round(app) == Round::Serving {
-            launch(app);
-        }
-        let world = app.world_mut();
-        let mut balls = world.query_filtered::<&Position, With<Ball>>();
-        let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
-        let ball = balls.iter(world).map(|at| at.0.x).next();
-        let paddle = paddles.iter(world).map(|at| at.0.x).next();
+        launch_if_served(app);
+        let ball = each::<&Position, With<Ball>, _>(app, |at| at.0.x);
+        let paddle = each::<&Position, With<Paddle>, _>(app, |at| at.0.x);
         let aside = f64::from(frame / 40 * 13 % 9) * 8.0 - 32.0;
-        let off = ball
-            .zip(paddle)
-            .map_or(0.0, |(ball, paddle)| ball + aside - paddle);
+        let off = ball.first().zip(paddle.first());
+        let off = off.map_or(0.0, |(ball, paddle)| ball + aside - paddle);
         let wanted = match off {
             off if off > 6.0 => Some(KeyCode::ArrowRight),
             off if off < -6.0 => Some(KeyCode::ArrowLeft),
@@ -101,11 +95,7 @@ fn the_ending_is_made_while_the_last_level_of_a_pack_is_played() {
     let (_folder, file) = level_file(ONE_GIANT);
     let other: PathBuf = file.with_file_name("other.ron");
     std::fs::write(&other, ONE_GIANT.replace("Giant", "Other")).expect("a file");
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&file, &other], "modern")
-    };
-    let mut app = loaded(launch, FRAME);
+    let mut app = loaded(autoplay_of(&[&file, &other], "modern"), FRAME);
     wait_for_round(&mut app, Round::Playing);
     let both = |app: &App| (wanted(app).piece, wanted(app).next);
     assert_eq!(both(&app), (Piece::Glaze, Piece::Sparks));

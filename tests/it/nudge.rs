@@ -3,14 +3,7 @@
 use crate::prelude::*;
 
 fn game(settings: Settings, seed: u64, rows: &[&str]) -> Sim {
-    games::drawn(
-        rows,
-        Config {
-            settings,
-            seed,
-            ..Config::default()
-        },
-    )
+    games::drawn(rows, changed(games::with(settings), |it| it.seed = seed))
 }
 
 /// Position and velocity of a ball that bounces between the side walls permanently, in the empty half of the field.
@@ -50,31 +43,20 @@ fn or_after_forty_eight_contacts() {
         sim.step(1);
         assert!(sim.clock().step < 8 * 120);
     }
+    // From wall to wall.
     let passes = (9_000.0 * sim.clock().now() - 387.5) / 775.0;
-    assert!(
-        (47.0..50.0).contains(&passes),
-        "after {passes} passes from wall to wall"
-    );
+    assert!((47.0..50.0).contains(&passes), "after {passes} passes");
 }
 
 #[test]
 fn it_turns_alike_at_60_120_and_240_steps_a_second() {
     let turned = |step_hz: u32| {
-        let mut sim = game(
-            Settings {
-                step_hz,
-                ..Settings::default()
-            },
-            7,
-            &["x.......", "........"],
-        );
-        sim.throw(&[LOOP]);
-        sim.step(u64::from(step_hz) * 9);
-        let turns = sim.witness().turns;
-        turns
-            .iter()
-            .map(|(step, turn)| (step * 240 / u64::from(step_hz), turn.velocity))
-            .collect::<Vec<_>>()
+        let settings = changed(Settings::default(), |it| it.step_hz = step_hz);
+        let mut sim = game(settings, 7, &["x.......", "........"]);
+        fly(&mut sim, LOOP.0, LOOP.1, u64::from(step_hz) * 9);
+        let turns = sim.witness().turns.into_iter();
+        let turns = turns.map(|(step, turn)| (step * 240 / u64::from(step_hz), turn.velocity));
+        turns.collect::<Vec<_>>()
     };
     assert!(!turned(60).is_empty());
     assert_eq!(turned(60), turned(120));
@@ -100,15 +82,12 @@ fn the_least_turn_is_taken_if_it_leads_out_at_all() {
     let mut slow = 0;
     for seed in 0..20 {
         let mut sim = game(Settings::default(), seed, &["x.......", "........"]);
-        sim.throw(&[(DVec2::new(400.0, 140.0), DVec2::new(-364.0, 0.0))]);
-        sim.step(8 * 120);
+        fly(&mut sim, (400.0, 140.0), (-364.0, 0.0), 8 * 120);
         let turns = sim.witness().turns;
         let velocity = turns[0].1.velocity;
         let angle = libm::atan2(-velocity.y, -velocity.x).to_degrees();
-        assert!(
-            (3.0 - 1e-9..8.0 + 1e-9).contains(&angle),
-            "seed {seed}: turned by {angle}°"
-        );
+        let is_least = (3.0 - 1e-9..8.0 + 1e-9).contains(&angle);
+        assert!(is_least, "seed {seed}: turned by {angle}°");
         slow += u32::from(152.5 / -velocity.y > 4.0);
     }
     assert!(slow > 5, "often there is a quicker way out: {slow}");
@@ -123,8 +102,7 @@ const CHAMBER: [&str; 6] = [
 fn where_nothing_leads_out_it_is_turned_again_after_twelve_contacts() {
     let mut sim = game(Settings::default(), 1, &CHAMBER);
     // The ball bounces up and down with a contact every 0.07 s.
-    sim.throw(&[(DVec2::new(350.0, 475.0), DVec2::new(10.0, 360.0))]);
-    sim.step(8 * 120);
+    fly(&mut sim, (350.0, 475.0), (10.0, 360.0), 8 * 120);
     let witness = sim.witness();
     let steps: Vec<u64> = witness.turns.iter().map(|(step, _)| *step).collect();
     assert!(steps.len() > 3, "{steps:?}");
@@ -132,18 +110,15 @@ fn where_nothing_leads_out_it_is_turned_again_after_twelve_contacts() {
     for pair in steps.windows(2) {
         let between = |time_of: f64| (time(pair[0])..time(pair[1])).contains(&time_of);
         let contacts = witness.hits.iter().filter(|hit| between(hit.time)).count();
-        assert!(
-            (12..=13).contains(&contacts),
-            "{contacts} contacts: {steps:?}"
-        );
+        let is_due = (12..=13).contains(&contacts);
+        assert!(is_due, "{contacts} contacts: {steps:?}");
     }
 }
 
 #[test]
 fn or_after_one_and_a_half_seconds() {
     let mut sim = game(Settings::default(), 1, &CHAMBER);
-    sim.throw(&[(DVec2::new(350.0, 475.0), DVec2::new(364.0, 0.0))]);
-    sim.step(11 * 120);
+    fly(&mut sim, (350.0, 475.0), (364.0, 0.0), 11 * 120);
     let turns = sim.witness().turns;
     let steps: Vec<u64> = turns.iter().map(|(step, _)| *step).collect();
     assert_eq!(steps, [960, 1140, 1320]);

@@ -27,17 +27,16 @@ fn every_number_is_refused_where_it_is_not_finite() {
         (kind: 'x', at: (600, 200), shape: Circle(radius: 5), path: Orbit(center: ({640}, {200}), speed: {50})),";
     let more = "balls: [(at: ({400}, {150}), angle: {60})], bricks: [\"#.\"], drawing: (height: {50}, gap: {1}),
         field: (width: {800}, height: {600}), ball_speed: {364}, paddle_width: {100},";
-    let template = level(pieces, more)
-        .replace("legend: {", "legend: <")
-        .replace("Solid()}", "Solid()>");
+    let template = level(pieces, more).replace("legend: {", "legend: <");
+    let template = template.replace("Solid()}", "Solid()>");
     let parts: Vec<&str> = template.split(['{', '}']).collect();
     let source = |changed: usize, number: &str| {
         let mut text = String::new();
         for (index, part) in parts.iter().enumerate() {
             text += if index == changed { number } else { part };
         }
-        text.replace("legend: <", "legend: {")
-            .replace("Solid()>", "Solid()}")
+        let text = text.replace("legend: <", "legend: {");
+        text.replace("Solid()>", "Solid()}")
     };
     good(&source(usize::MAX, ""));
     let blanks = (1..parts.len()).step_by(2);
@@ -46,16 +45,13 @@ fn every_number_is_refused_where_it_is_not_finite() {
         for number in ["inf", "-inf", "NaN", "1e999", "-1e999", "1e300", "-1e300"] {
             let source = source(blank, number);
             let findings = bad(&source);
-            let starts = |line: usize, column: usize| {
+            let starts = |found: &&Diagnostic| {
+                let (line, column) = (found.position.line, found.position.column);
                 let line = source.lines().nth(line - 1).unwrap_or_default();
-                line.chars()
-                    .skip(column - 1)
-                    .collect::<String>()
-                    .starts_with(number)
+                let rest: String = line.chars().skip(column - 1).collect();
+                rest.starts_with(number)
             };
-            let found = findings
-                .iter()
-                .find(|found| starts(found.position.line, found.position.column));
+            let found = findings.iter().find(starts);
             let found = found.unwrap_or_else(|| panic!("{number}: {}", report(&findings)));
             assert!(found.message.contains("is "), "{found}");
             assert!(found.advice().contains("expected"), "{found}");
@@ -68,11 +64,8 @@ fn a_path_with_too_many_corners_is_refused() {
     let corners = "(200, 200), (100, 200), ".repeat(501);
     let path = format!("Once(through: §[{corners}], speed: 50)");
     let piece = format!("(kind: 'x', at: (100, 200), shape: Circle(radius: 10), path: {path}),");
-    refused(
-        &level(&piece, ""),
-        "its path has 1002 corners",
-        "expected 1 to 1000",
-    );
+    let message = "its path has 1002 corners";
+    refused(&level(&piece, ""), message, "expected 1 to 1000");
 }
 
 #[test]

@@ -76,11 +76,7 @@ fn a_character_at_any_token_gives_a_message_that_names_it() {
     let every = if is_sweep() { 1 } else { 11 };
     let (mut refused, mut fixes) = (0, 0);
     for good in [GOOD, &good_of_format_2(), PACK] {
-        assert!(
-            findings(good).is_ok(),
-            "{}",
-            report(&findings(good).unwrap_err())
-        );
+        assert_eq!(findings(good).err().map(|found| report(&found)), None);
         for (number, (at, is_quoted)) in places(good).into_iter().enumerate() {
             let chosen = CHARACTERS.iter().enumerate();
             for (_, c) in chosen.filter(|(index, _)| (index + number) % every == 0) {
@@ -120,10 +116,8 @@ fn a_character_at_any_token_gives_a_message_that_names_it() {
             }
         }
     }
-    assert!(
-        refused > 1_000 && fixes > 400,
-        "{refused} refused, {fixes} fixes"
-    );
+    let counts = (refused, fixes);
+    assert!(refused > 1_000 && fixes > 400, "{counts:?}");
 }
 
 #[test]
@@ -153,11 +147,8 @@ fn a_fix_has_no_control_characters_and_is_valid() {
         let findings = findings(&source).expect_err(&with);
         let found = findings[0].fix.as_ref().map(|fix| &fix.replacement);
         assert_eq!(found, fix.as_ref(), "{}", findings[0].long(false));
-        assert!(
-            !findings[0].long(false).contains('␛'),
-            "{}",
-            findings[0].long(false)
-        );
+        let told = findings[0].long(false);
+        assert!(!told.contains('␛'), "{told}");
     }
 }
 
@@ -182,18 +173,13 @@ fn lines_are_counted_with_every_kind_of_line_end() {
         ("author", "auhtor"),
         ("60)", "60"),
     ] {
-        let source = GOOD
-            .replacen(from, with, 1)
-            .replacen("    legend", "    // c\n    legend", 1);
+        let source = GOOD.replacen(from, with, 1);
+        let source = source.replacen("    legend", "    // c\n    legend", 1);
         let expected = findings(&source).expect_err(with);
         for end in ["\r", "\r\n"] {
             let found = findings(&source.replace('\n', end)).expect_err(with);
-            assert_eq!(
-                found[0].position,
-                expected[0].position,
-                "{}",
-                report(&found)
-            );
+            let (one, other) = (&found[0], &expected[0]);
+            assert_eq!(one.position, other.position, "{}", report(&found));
             assert_eq!(found[0].message, expected[0].message);
         }
     }

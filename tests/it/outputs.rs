@@ -9,9 +9,8 @@ use crate::prelude::*;
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name");
-    let mut names: Vec<String> = entries
-        .map(|entry| name(entry.expect("an entry")))
-        .collect();
+    let names = entries.map(|entry| name(entry.expect("an entry")));
+    let mut names: Vec<String> = names.collect();
     names.sort();
     names
 }
@@ -47,15 +46,10 @@ fn a_game_never_takes_the_place_of_what_it_reads_by_whatever_name() {
         symlink(name, at(&link)).expect("a link");
         symlink(at(&link), at(&twice)).expect("a link to the link");
         fs::hard_link(at(name), at(&hard)).expect("a second name");
-        let names = [
-            name.to_owned(),
-            format!("./{name}"),
-            format!("deep/../{name}"),
-            format!("here/{name}"),
-            link,
-            twice,
-            hard,
-        ];
+        let others = ["./", "deep/../", "here/"].map(|folder| format!("{folder}{name}"));
+        let names = [name.to_owned(), link, twice, hard]
+            .into_iter()
+            .chain(others);
         for name in names {
             let output = at(&name);
             for flag in ["--trace", "--record", "--save"] {
@@ -107,10 +101,8 @@ fn what_cannot_be_written_is_said_before_the_game() {
     let (folder, good, _) = folder();
     let before = names(folder.path());
     let missing = folder.path().join("missing/file");
-    let mut places = vec![
-        (missing.as_path(), "there is no folder"),
-        (folder.path(), "is a folder"),
-    ];
+    let mut places = vec![(missing.as_path(), "there is no folder")];
+    places.push((folder.path(), "is a folder"));
     if cfg!(target_os = "linux") {
         places.push((Path::new("/proc/file"), "cannot be written"));
     }
@@ -163,11 +155,8 @@ fn a_saved_game_that_is_resumed_is_not_written_over() {
     run("simulate @ --seconds 2 --save @", &[&good, &saved]).exits(0);
     let before = fs::read(&saved).expect("the saved game");
     let words = "take the place of the saved game";
-    refused(
-        "simulate --resume @ ENDLESS --save @",
-        &[&saved, &saved],
-        words,
-    );
+    let line = "simulate --resume @ ENDLESS --save @";
+    refused(line, &[&saved, &saved], words);
     assert_eq!(fs::read(&saved).expect("the saved game"), before);
 }
 
@@ -176,12 +165,9 @@ fn pack_in(folder: &Path) -> std::path::PathBuf {
     let pack = folder.join("pack");
     fs::create_dir(&pack).expect("a folder");
     let list = "(format: 2, name: \"Pack\", levels: [\"first.ron\", \"second.ron\"])";
-    for (name, content) in [
-        ("pack.ron", list),
-        ("first.ron", GOOD),
-        ("second.ron", GOOD),
-    ] {
-        fs::write(pack.join(name), content).expect("written");
+    fs::write(pack.join("pack.ron"), list).expect("written");
+    for level in ["first.ron", "second.ron"] {
+        fs::write(pack.join(level), GOOD).expect("written");
     }
     pack
 }
@@ -192,11 +178,8 @@ fn outputs_never_replace_a_file_of_the_pack() {
     let pack = pack_in(folder.path());
     let at = |name: &str| pack.join(name);
     let level = at("first.ron");
-    for (name, what) in [
-        ("pack.ron", "pack"),
-        ("first.ron", "level"),
-        ("second.ron", "level"),
-    ] {
+    let names_of_pack = ["first.ron", "pack.ron", "second.ron"];
+    for (name, what) in names_of_pack.into_iter().zip(["level", "pack", "level"]) {
         let words = format!("take the place of the {what}");
         let file = at(name);
         for file in [&file, &pack.join("../pack").join(name)] {
@@ -216,11 +199,9 @@ fn outputs_never_replace_a_file_of_the_pack() {
         let words = "take the place of the level";
         refused("simulate @ ENDLESS --record @", &[&pack, &link], words);
     }
-    assert_eq!(names(&pack), ["first.ron", "pack.ron", "second.ron"]);
-    assert_eq!(
-        fs::read_to_string(at("second.ron")).expect("the level"),
-        GOOD
-    );
+    assert_eq!(names(&pack), names_of_pack);
+    let level = fs::read_to_string(at("second.ron"));
+    assert_eq!(level.expect("the level"), GOOD);
 }
 
 #[test]
@@ -292,10 +273,9 @@ fn a_trace_does_not_take_the_place_of_the_results() {
     let (folder, good, _) = folder();
     let results = folder.path().join("results.txt");
     let line = "simulate @ --seconds 10000000 --trace /dev/stdout";
-    let status = command(line, &[&good])
-        .stdout(fs::File::create(&results).expect("a file"))
-        .stderr(std::process::Stdio::null())
-        .status();
+    let mut game = command(line, &[&good]);
+    game.stdout(fs::File::create(&results).expect("a file"));
+    let status = game.stderr(std::process::Stdio::null()).status();
     assert_eq!(status.expect("it runs").code(), Some(2));
 }
 
@@ -310,17 +290,17 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         fs::write(at("trace"), "old").expect("a file");
         let before = names(folder.path());
         // The process that runs the tests may ignore these signals.
-        let mut game = Command::new("env")
-            .arg("--default-signal=TERM,HUP,INT")
-            .arg(env!("CARGO_BIN_EXE_brickwork"))
-            .arg("simulate")
+        let mut game = Command::new("env");
+        game.args([
+            "--default-signal=TERM,HUP,INT",
+            env!("CARGO_BIN_EXE_brickwork"),
+        ]);
+        game.arg("simulate")
             .arg(&good)
-            .args("--seconds 10000000 --player idle --trace".split(' '))
-            .arg(at("trace"))
-            .arg("--record")
-            .arg(at("record"))
-            .spawn()
-            .expect("the binary runs");
+            .args(["--seconds", "10000000"]);
+        game.args(["--player", "idle", "--trace"]).arg(at("trace"));
+        let game = game.arg("--record").arg(at("record")).spawn();
+        let mut game = game.expect("the binary runs");
         let open = format!("/proc/{}/fd", game.id());
         let writes = || {
             let files = fs::read_dir(&open).into_iter().flatten().flatten();
@@ -338,16 +318,11 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         assert!(killed.expect("a shell").success());
         let begun = Instant::now();
         let status = game.wait().expect("it ends");
-        assert!(
-            begun.elapsed() < Duration::from_secs(10),
-            "SIG{signal}: at once"
-        );
+        let took = begun.elapsed();
+        assert!(took < Duration::from_secs(10), "SIG{signal}: at once");
         assert_eq!(status.signal(), Some(number), "a shell says 128 + {number}");
-        assert_eq!(
-            names(folder.path()),
-            before,
-            "SIG{signal}: nothing half written"
-        );
+        // Nothing is half written.
+        assert_eq!(names(folder.path()), before, "SIG{signal}");
         assert_eq!(fs::read_to_string(at("trace")).expect("the file"), "old");
     }
 }
@@ -357,23 +332,17 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
 fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
     let (folder, good, _) = folder();
     let at = |name: &str| folder.path().join(name);
-    for (flag, name) in [
-        ("--trace", "trace"),
-        ("--record", "record"),
-        ("--save", "save"),
-    ] {
+    for name in ["trace", "record", "save"] {
+        let flag = format!("--{name}");
         fs::write(at(name), "old").expect("a file");
         let before = names(folder.path());
         // The unit is 512 or 1024 bytes. Each of these files is longer.
-        let output = Command::new("sh")
-            .args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""])
-            .arg(env!("CARGO_BIN_EXE_brickwork"))
-            .arg("simulate")
-            .arg(&good)
-            .args(["--seconds", "20", flag])
-            .arg(at(name))
-            .output();
-        let said = Ran::of("simulate", output).exits(2).err;
+        let mut game = Command::new("sh");
+        game.args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""]);
+        game.args([env!("CARGO_BIN_EXE_brickwork"), "simulate"])
+            .arg(&good);
+        game.args(["--seconds", "20", &flag]).arg(at(name));
+        let said = Ran::of("simulate", game.output()).exits(2).err;
         assert_contains(&said, "too large");
         assert_eq!(names(folder.path()), before, "{flag}: nothing is left");
         assert_eq!(fs::read_to_string(at(name)).expect("the file"), "old");
@@ -387,11 +356,10 @@ fn with_full(line: &str, paths: &[&Path], output: bool) -> Ran {
     let full = full.expect("the full device");
     let mut command = command(line, paths);
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    if output {
-        command.stdout(full);
-    } else {
-        command.stderr(full);
-    }
+    match output {
+        true => command.stdout(full),
+        false => command.stderr(full),
+    };
     Ran::of(line, command.output())
 }
 

@@ -5,8 +5,8 @@ use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 use brickwork::content::RulesFields;
 use brickwork::content::materials::{Colour, Look, Sound};
+use brickwork::level::BrickKind;
 use brickwork::level::check::{Report, check};
-use brickwork::level::{BrickKind, diagnostic};
 
 /// Pack with one level in its own folder.
 pub struct Folder {
@@ -17,9 +17,8 @@ impl Folder {
     /// Writes the fields `pack` between the name and the levels of `pack.ron`, and the fields `level` after the author
     /// of the level.
     pub fn new(pack: &str, level: &str) -> Self {
-        let folder = Self {
-            folder: tempfile::tempdir().expect("a folder"),
-        };
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = Self { folder };
         let pack = format!(
             "(\n    format: 2,\n    name: \"P\",\n    {pack}\n    levels: [\"one.ron\"],\n)\n"
         );
@@ -40,15 +39,43 @@ impl Folder {
     pub fn findings(&self) -> String {
         let mut report = Report::default();
         check(self.folder.path(), &mut report);
-        diagnostic::report(&report.findings)
+        brickwork::level::diagnostic::report(&report.findings)
     }
 
     /// Returns the rules of a game of the level.
     fn rules(&self, chosen: &Chosen) -> Rules {
-        let level = file::read(&self.path("one.ron"));
-        let level = level.unwrap_or_else(|found| panic!("{}", diagnostic::report(&found)));
-        chosen.rules(level.rules())
+        chosen.rules(self.level().rules())
     }
+
+    fn level(&self) -> Level {
+        let level = file::read(&self.path("one.ron"));
+        level.unwrap_or_else(|found| panic!("{}", report(&found)))
+    }
+
+    /// Writes a level of format 2 with the legend `entries` for the drawing `xxyy`.
+    fn draw(&self, entries: &str) {
+        let level = source("").replace("'x': (color: Red)", entries);
+        self.write("one.ron", &level.replace("xxxx", "xxyy"));
+    }
+
+    /// Replays the recorded game `record` without the pack.
+    fn verify_without_pack(&self, record: &Path) {
+        fs::remove_file(self.path("pack.ron")).expect("removed");
+        run("replay @ --verify", &[record]).exits(0);
+    }
+}
+
+/// Asserts that a pack of format 1 with `field` is refused with a report that contains `words`.
+#[track_caller]
+fn assert_of_format_2(field: &str, words: &str) {
+    let pack = format!("(format: 1, name: \"P\", levels: [\"one.ron\"], {field})");
+    let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
+    assert_contains(&report(&said), words);
+}
+
+/// Returns the tutorial's or other `rules` as a player without a choice plays them.
+fn unchosen(rules: Rules) -> Rules {
+    changed(rules, |it| it.difficulty = Chosen::default().difficulty)
 }
 
 /// Returns a level of format 2 with `fields` after its author.
@@ -72,15 +99,13 @@ fn a_level_chooses_over_its_pack_and_the_player_over_both() {
     assert!(!rules.restarts_when_lost, "the pack's field");
     assert_ne!(rules.serve, Rules::tutorial().serve, "the level's field");
     assert_eq!(rules.rebound, Rules::tutorial().rebound, "the ruleset's");
-    let modern = Chosen {
-        ruleset: Some("modern".to_owned()),
-        ..Chosen::default()
-    };
+    let modern = changed(Chosen::default(), |it| {
+        it.ruleset = Some("modern".to_owned());
+    });
     let rules = folder.rules(&modern);
     assert_eq!((rules.ruleset.as_str(), rules.lives), ("modern", 6));
-    let alone = folder.path("one.ron");
     fs::remove_file(folder.path("pack.ron")).expect("removed");
-    let level = file::read(&alone).expect("good");
+    let level = folder.level();
     assert_eq!(Chosen::default().rules(level.rules()).ruleset, "modern");
 }
 
@@ -90,7 +115,7 @@ fn what_pack_and_level_say_of_the_rules_is_written_with_the_level() {
         "rules: (ruleset: \"tutorial\", steering: Constant(speed: 321.5), ball_speed_factor: 0.5),",
         "rules: (nudge: true, rebound: Aimed(third: 15.0, edge: 50.0, incoming: 0.1, motion: 5.0), ball_speed_factor: 1.5),",
     );
-    let level = file::read(&folder.path("one.ron")).expect("good");
+    let level = folder.level();
     let text = level.to_ron();
     let again = parse::parse("again.ron", text.as_bytes()).expect("what is written is good");
     assert_eq!(again.rules(), level.rules(), "without the pack: {text}");
@@ -105,13 +130,8 @@ fn what_pack_and_level_say_of_the_rules_is_written_with_the_level() {
 fn a_level_of_format_1_is_played_by_the_rules_of_its_pack() {
     let folder = Folder::new("rules: (ruleset: \"tutorial\"),", "");
     folder.write("one.ron", crate::commands::GOOD);
-    assert_eq!(folder.rules(&Chosen::default()), {
-        let difficulty = "normal".to_owned();
-        Rules {
-            difficulty,
-            ..Rules::tutorial()
-        }
-    });
+    let rules = folder.rules(&Chosen::default());
+    assert_eq!(rules, unchosen(Rules::tutorial()));
 }
 
 /// Returns the reports on a level and on a pack with the same wrong `fields`.
@@ -121,10 +141,7 @@ fn said(fields: &str) -> [String; 2] {
         "(\n    format: 2,\n    name: \"P\",\n    levels: [\"one.ron\"],\n    {fields}\n)\n"
     );
     let pack = Pack::parse("l.ron", pack.as_bytes());
-    [level.map(|_| ()), pack.map(|_| ())].map(|outcome| {
-        let findings = outcome.expect_err(fields);
-        diagnostic::report(&findings)
-    })
+    [level.map(|_| ()), pack.map(|_| ())].map(|outcome| report(&outcome.expect_err(fields)))
 }
 
 #[test]
@@ -141,10 +158,8 @@ fn a_slip_in_the_rules_is_told_with_its_place_and_the_nearest_name() {
 fn rules_are_of_format_2() {
     let old = crate::commands::GOOD.replace("ball_speed", "rules: (lives: 3), ball_speed");
     let said = parse::parse("l.ron", old.as_bytes()).expect_err("refused");
-    assert!(diagnostic::report(&said).contains("`rules` belongs to format 2"));
-    let pack = "(format: 1, name: \"P\", levels: [\"one.ron\"], rules: (lives: 3))";
-    let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
-    assert!(diagnostic::report(&said).contains("write `format: 2`"));
+    assert_contains(&report(&said), "`rules` belongs to format 2");
+    assert_of_format_2("rules: (lives: 3)", "write `format: 2`");
 }
 
 #[test]
@@ -165,10 +180,9 @@ fn traced(level: &Path, choices: &str) -> (String, u64, String) {
     let line = format!("simulate @ --trace @ --seconds 1 --player idle {choices}");
     run(line.trim_end(), &[level, &trace]).exits(0);
     let told = fs::read_to_string(trace).expect("a trace");
-    let mut lines = told.lines().map(|line| {
-        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
-        line
-    });
+    let mut lines = told
+        .lines()
+        .map(|line| -> serde_json::Value { serde_json::from_str(line).expect("JSON") });
     let (head, step) = (lines.next().expect("a head"), lines.next().expect("a step"));
     let ruleset = head["ruleset"].as_str().expect("a name").to_owned();
     let lives = step["lives"].as_u64().expect("a number");
@@ -185,20 +199,23 @@ fn the_command_line_chooses_difficulty_assists_and_ruleset() {
         ("--ruleset modern", "modern", 4, "50.000"),
         ("--difficulty relaxed", "tutorial", 5, "62.500"),
         (
-            "--difficulty hard --assist wider-paddle more-lives",
+            "--difficulty hard --assist wider more",
             "tutorial",
             9,
             "60.000",
         ),
         (
-            "--difficulty=hard --assist=more-lives --assist=wider-paddle",
+            "--difficulty=hard --assist=more --assist=wider",
             "tutorial",
             9,
             "60.000",
         ),
     ] {
+        let choices = choices
+            .replace("wider", "wider-paddle")
+            .replace("more", "more-lives");
         let expected = (ruleset.to_owned(), lives, half.to_owned());
-        assert_eq!(traced(&level, choices), expected, "{choices}");
+        assert_eq!(traced(&level, &choices), expected, "{choices}");
     }
     for wrong in ["--difficulty realxed", "--assist wings"] {
         let said = run(&format!("simulate @ {wrong}"), &[&level]).exits(2).err;
@@ -214,56 +231,33 @@ fn a_recorded_game_needs_neither_its_pack_nor_the_choices_that_were_made() {
     let first = run(play, &[&level, &record]).exits(0).out;
     let again = run("simulate @ --player @ --seconds 20", &[&level, &record]).out;
     assert_eq!(again.lines().next(), first.lines().next());
-    fs::remove_file(folder.path("pack.ron")).expect("removed");
-    run("replay @ --verify", &[&record]).exits(0);
+    folder.verify_without_pack(&record);
 }
 
 #[test]
 fn a_layer_that_says_nothing_changes_nothing() {
     let nothing = RulesFields::default();
     assert!(nothing.is_empty());
-    let rules = Chosen::default().rules(&nothing);
-    let difficulty = rules.difficulty.clone();
-    assert_eq!(
-        rules,
-        Rules {
-            difficulty,
-            ..Rules::modern()
-        }
-    );
+    assert_eq!(Chosen::default().rules(&nothing), unchosen(Rules::modern()));
 }
 
 /// Kind of a pack.
 const BOULDER: &str =
     "kinds: { \"boulder\": (kind: \"plain\", color: Sand, hits: 3, look: Steel) },";
 
-/// Returns a level of format 2 with the legend `entries` for the drawing `xxyy`.
-fn drawn(entries: &str) -> String {
-    source("")
-        .replace("'x': (color: Red)", entries)
-        .replace("xxxx", "xxyy")
-}
-
 fn bricks(folder: &Folder) -> Vec<BrickKind> {
-    let level = file::read(&folder.path("one.ron"));
-    let level = level.unwrap_or_else(|found| panic!("{}", diagnostic::report(&found)));
-    level.bricks().map(|brick| brick.kind).collect()
+    folder.level().bricks().map(|brick| brick.kind).collect()
 }
 
 #[test]
 fn a_kind_lies_over_the_games_own_and_a_legend_over_the_packs() {
     let folder = Folder::new(BOULDER, "");
-    folder.write(
-        "one.ron",
-        &drawn("'x': (kind: \"boulder\"), 'y': (kind: \"boulder\", hits: 2, color: Red)"),
-    );
+    folder.draw("'x': (kind: \"boulder\"), 'y': (kind: \"boulder\", hits: 2, color: Red)");
     assert_eq!(folder.findings(), "");
     let bricks = bricks(&folder);
     let (own, changed) = (bricks[0], bricks[2]);
-    assert_eq!(
-        (own.hits, own.colour, own.look),
-        (Some(3), Colour::Sand, Look::Steel)
-    );
+    assert_eq!((own.hits, own.colour), (Some(3), Colour::Sand));
+    assert_eq!(own.look, Look::Steel);
     assert_eq!(own.sound, Sound::Glass, "as a plain brick");
     assert_eq!((changed.hits, changed.colour), (Some(2), Colour::Red));
     assert_eq!(changed.look, Look::Steel, "as the pack's kind");
@@ -272,10 +266,7 @@ fn a_kind_lies_over_the_games_own_and_a_legend_over_the_packs() {
 #[test]
 fn a_pack_may_change_a_kind_of_the_game_for_its_levels_but_not_for_format_1() {
     let folder = Folder::new("kinds: { \"plain\": (hits: 4), \"mine\": () },", "");
-    folder.write(
-        "one.ron",
-        &drawn("'x': (color: Red), 'y': (kind: \"mine\")"),
-    );
+    folder.draw("'x': (color: Red), 'y': (kind: \"mine\")");
     let hits: Vec<_> = bricks(&folder).iter().map(|kind| kind.hits).collect();
     // A kind of the pack is like the game's own.
     assert_eq!(hits, [Some(4), Some(4), Some(1), Some(1)]);
@@ -289,39 +280,29 @@ fn a_level_is_written_with_what_its_kinds_come_to_so_that_it_needs_no_pack() {
         "kinds: { \"boulder\": (hits: 3, look: Steel), \"mine\": (kind: \"ember\", explodes: (radius: 90.0)) },",
         "",
     );
-    folder.write(
-        "one.ron",
-        &drawn("'x': (kind: \"boulder\"), 'y': (kind: \"mine\", color: Blue)"),
-    );
-    let level = file::read(&folder.path("one.ron")).expect("good");
+    folder.draw("'x': (kind: \"boulder\"), 'y': (kind: \"mine\", color: Blue)");
+    let level = folder.level();
     let again = parse::parse("again.ron", level.to_ron().as_bytes()).expect("good by itself");
     assert_eq!(again, level);
     assert_eq!(again.identity(), level.identity());
-    let softer = folder.path("pack.ron");
-    let text = fs::read_to_string(&softer)
-        .expect("a pack")
-        .replace("hits: 3", "hits: 2");
-    fs::write(&softer, text).expect("written");
-    let softer = file::read(&folder.path("one.ron")).expect("good");
+    let pack = folder.path("pack.ron");
+    let text = fs::read_to_string(&pack).expect("a pack");
+    fs::write(&pack, text.replace("hits: 3", "hits: 2")).expect("written");
+    let softer = folder.level();
     assert_ne!(softer.identity(), level.identity(), "another level to play");
 }
 
 #[test]
 fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
     let folder = Folder::new(BOULDER, "");
-    folder.write("one.ron", &drawn("'x': (kind: \"bolder\"), 'y': ()"));
+    folder.draw("'x': (kind: \"bolder\"), 'y': ()");
     let said = folder.findings();
-    assert_contains_all(
-        &said,
-        &[
-            "one.ron:6:26: error: there is no kind \"bolder\"",
-            "did you mean `boulder`?",
-        ],
-    );
+    assert_contains(&said, "one.ron:6:26: error: there is no kind \"bolder\"");
+    assert_contains(&said, "did you mean `boulder`?");
     fs::remove_file(folder.path("pack.ron")).expect("removed");
-    folder.write("one.ron", &drawn("'x': (kind: \"boulder\"), 'y': ()"));
+    folder.draw("'x': (kind: \"boulder\"), 'y': ()");
     // Outside the pack there is none.
-    assert!(folder.findings().contains("there is no kind \"boulder\""));
+    assert_contains(&folder.findings(), "there is no kind \"boulder\"");
 }
 
 #[test]
@@ -342,22 +323,16 @@ fn a_slip_in_a_packs_kinds_is_told_with_the_line_and_column_in_the_pack() {
         let place = format!("pack.ron:4:{column}: error");
         assert_contains_all(&said, &[&place, &expected]);
     }
-    let pack = "(format: 1, name: \"P\", levels: [\"one.ron\"], kinds: {\"a\": ()})";
-    let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
-    assert!(diagnostic::report(&said).contains("`kinds` belongs to format 2"));
+    assert_of_format_2("kinds: {\"a\": ()}", "`kinds` belongs to format 2");
 }
 
 #[test]
 fn a_game_with_kinds_of_a_pack_is_recorded_and_plays_without_it() {
     let folder = Folder::new(BOULDER, "");
-    folder.write(
-        "one.ron",
-        &drawn("'x': (kind: \"boulder\"), 'y': (color: Red)"),
-    );
+    folder.draw("'x': (kind: \"boulder\"), 'y': (color: Red)");
     let (level, record) = (folder.path("one.ron"), folder.path("game"));
     run("simulate @ --record @ --seconds 20", &[&level, &record]).exits(0);
-    fs::remove_file(folder.path("pack.ron")).expect("removed");
-    run("replay @ --verify", &[&record]).exits(0);
+    folder.verify_without_pack(&record);
 }
 
 #[test]
@@ -365,15 +340,16 @@ fn the_examples_of_packs_and_rules_in_the_manual_are_good() {
     for (manual, shown) in [(TUTORIAL, (2, 1)), (REFERENCE, (2, 5))] {
         let (mut packs, mut rules) = (0, 0);
         for example in examples(manual) {
-            if example.contains("levels:") {
+            let read = if example.contains("levels:") {
                 packs += 1;
-                Pack::parse(manual, example.as_bytes())
-                    .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
+                Pack::parse(manual, example.as_bytes()).err()
             } else if example.starts_with("rules:") {
                 rules += 1;
-                parse::parse(manual, source(&example).as_bytes())
-                    .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
-            }
+                parse::parse(manual, source(&example).as_bytes()).err()
+            } else {
+                None
+            };
+            assert_eq!(read.map(|findings| report(&findings)), None);
         }
         assert_eq!((packs, rules), shown, "{manual} shows both");
     }
@@ -390,9 +366,7 @@ fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
         let place = format!("pack.ron:{place}: error");
         assert_contains_all(&said, &[&place, &expected]);
     }
-    let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], rests: [\"one.ron\"])";
-    let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
-    assert!(diagnostic::report(&said).contains("`rests` belongs to format 2"));
+    assert_of_format_2("rests: [\"one.ron\"]", "`rests` belongs to format 2");
     let good = Folder::new("rests: [\"one.ron\"],", "");
     assert_eq!(good.findings(), "");
     let pack = Pack::read(&good.path("pack.ron")).expect("good");
@@ -417,9 +391,7 @@ fn a_pack_says_in_which_light_it_is_seen_and_changes_nothing_else_by_it() {
     let said = Folder::new("light: Dask,", "").findings();
     assert_contains(&said, "pack.ron:4:");
     assert_contains(&said, "Dusk");
-    let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], light: Dusk)";
-    let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
-    assert!(diagnostic::report(&said).contains("`light` belongs to format 2"));
+    assert_of_format_2("light: Dusk", "`light` belongs to format 2");
 }
 
 #[test]
@@ -430,7 +402,7 @@ fn a_pack_lists_as_many_levels_as_are_allowed_and_no_more() {
         let pack = format!("(format: 2, name: \"P\", levels: [{}])", levels.join(", "));
         folder.write("pack.ron", &pack);
         let read = Pack::read(&folder.path("pack.ron"));
-        read.map_err(|findings| diagnostic::report(&findings))
+        read.map_err(|findings| report(&findings))
     };
     assert!(said(limits::LEVELS).is_ok());
     let refused = said(limits::LEVELS + 1).expect_err("one too many");
@@ -442,7 +414,7 @@ fn a_pack_names_files_of_its_own_folder_and_nothing_else() {
     let findings = |name: &str| {
         let source = format!("(format: 1, name: \"N\", levels: [{name:?}])");
         let read = Pack::parse("pack.ron", source.as_bytes());
-        read.map_or_else(|findings| diagnostic::report(&findings), |_| String::new())
+        read.map_or_else(|findings| report(&findings), |_| String::new())
     };
     for good in ["a.ron", "01-first-light.ron", "ß 2.ron"] {
         assert_eq!(findings(good), "", "{good}");
@@ -452,9 +424,7 @@ fn a_pack_names_files_of_its_own_folder_and_nothing_else() {
         "b/a.ron", "b\\a.ron", "b:a.ron", "b..a.ron", ".ron", "a", "a.txt", "pack.ron",
     ] {
         let said = findings(wrong);
-        assert!(
-            said.contains("is not the name of a level file"),
-            "{wrong}: {said}"
-        );
+        let is_told = said.contains("is not the name of a level file");
+        assert!(is_told, "{wrong}: {said}");
     }
 }

@@ -134,8 +134,7 @@ fn a_ball_between_the_paddles_side_and_a_wall_is_lifted_only_where_there_is_no_r
         let mut sim = game(Rules::modern());
         let end = 800.0 - 2.0 * R - room;
         sim.put_paddle(end - 50.0);
-        sim.throw(&[(DVec2::new(800.0 - R - 0.5, 10.0), DVec2::new(-300.0, 1.0))]);
-        sim.step(4);
+        fly(&mut sim, (800.0 - R - 0.5, 10.0), (-300.0, 1.0), 4);
         let hit = sim.witness().hits[0];
         assert_eq!(hit.target, Target::Paddle(PlayerId::FIRST));
         assert_eq!(hit.from.is_some(), lifted, "{room}: {hit:?}");
@@ -185,8 +184,7 @@ fn both_schemes_aim_alike() {
     let aimed = |collision| {
         let settings = Settings::in_scheme(collision);
         let mut sim = Sim::drawn(&["x.......", "........"], games::with(settings));
-        sim.throw(&[(DVec2::new(420.0, 34.0), DVec2::new(0.0, -364.0))]);
-        sim.step(2);
+        fly(&mut sim, (420.0, 34.0), (0.0, -364.0), 2);
         sim.balls::<Velocity>()[0].0
     };
     assert!(aimed(CollisionScheme::Continuous).distance(aimed(CollisionScheme::Discrete)) < 1e-9);

@@ -10,22 +10,14 @@ use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-fn cursor(app: &App) -> MessageCursor<PlaySound> {
-    app.world()
-        .resource::<Messages<PlaySound>>()
-        .get_cursor_current()
-}
-
 /// Returns the number of times that `effect` was requested since `cursor` was last read.
 fn count(app: &App, cursor: &mut MessageCursor<PlaySound>, effect: Effect) -> usize {
-    let sounds = app.world().resource::<Messages<PlaySound>>();
-    cursor.read(sounds).filter(|it| it.effect == effect).count()
+    let sounds = new_messages(app, cursor).into_iter();
+    sounds.filter(|it| it.effect == effect).count()
 }
 
 fn width(app: &mut App) -> f64 {
-    let world = app.world_mut();
-    let mut paddles = world.query_filtered::<&Collider, With<Paddle>>();
-    2.0 * paddles.single(world).expect("a paddle").half().x
+    2.0 * each::<&Collider, With<Paddle>, _>(app, |collider| collider.half().x)[0]
 }
 
 /// Level with one brick at the side, so that balls fly past it to the ceiling.
@@ -34,12 +26,8 @@ const OPEN: &str = r#"(format: 2, name: "Open", author: "Test", legend: {'x': (c
 #[test]
 fn a_paddle_that_the_ceiling_narrows_is_heard_once_when_it_does() {
     let (_folder, file) = level_file(OPEN);
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&file], "1976")
-    };
-    let mut app = loaded(launch, FRAME);
-    let mut sounds = cursor(&app);
+    let mut app = loaded(autoplay_of(&[&file], "1976"), FRAME);
+    let mut sounds = cursor::<PlaySound>(&app);
     let (mut narrowed, mut heard) = (Vec::new(), Vec::new());
     let mut before = width(&mut app);
     for frame in 0..1_500 {
@@ -65,19 +53,16 @@ fn a_paddle_that_the_ceiling_narrows_is_heard_once_when_it_does() {
 fn a_meter_that_is_full_again_is_heard_and_one_that_is_full_from_the_beginning_is_not() {
     let (_folder, file) = level_file(TWO_BRICKS);
     let mut app = game_of(&file, FRAME);
-    let mut sounds = cursor(&app);
+    let mut sounds = cursor::<PlaySound>(&app);
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 10);
     assert_eq!(round(&app), Round::Playing);
     assert_eq!(count(&app, &mut sounds, Effect::Full), 0);
-    let mut turns = app
-        .world()
-        .resource::<Messages<BallTurned>>()
-        .get_cursor_current();
+    let mut turns = cursor::<BallTurned>(&app);
     tap(&mut app, KeyCode::ArrowDown);
     let (mut pulls, mut heard, mut frames) = (0, 0, 0_u32);
     while heard == 0 {
-        let told = turns.read(app.world().resource::<Messages<BallTurned>>());
+        let told = new_messages(&app, &mut turns).into_iter();
         pulls += told.filter(|turn| turn.cause == TurnCause::Pull).count();
         heard += count(&app, &mut sounds, Effect::Full);
         app.update();
@@ -96,22 +81,17 @@ const TOUGH: &str = r#"(format: 2, name: "Tough", author: "Test", legend: {'x': 
 fn the_last_ball_is_heard_each_time_that_it_comes_low_where_that_is_wanted() {
     for low_ball in [true, false] {
         let (_folder, file) = level_file(TOUGH);
-        let launch = Launch {
-            autoplay: true,
-            ..launch_of(&[&file], "modern")
-        };
-        let mut app = loaded(launch, FRAME);
+        let mut app = loaded(autoplay_of(&[&file], "modern"), FRAME);
         let mut preferences = app.world_mut().resource_mut::<Preferences>();
         preferences.comfort.low_ball = low_ball;
-        let mut sounds = cursor(&app);
+        let mut sounds = cursor::<PlaySound>(&app);
         let (mut heard, mut caught) = (0, 0);
         for _ in 0..900 {
             app.update();
             if round(&app) != Round::Playing {
                 continue;
             }
-            let told = app.world().resource::<Messages<PlaySound>>();
-            for sound in sounds.read(told) {
+            for sound in new_messages(&app, &mut sounds) {
                 heard += usize::from(sound.effect == Effect::Low);
                 caught += usize::from(sound.effect == Effect::Paddle);
             }
@@ -127,7 +107,7 @@ fn every_kind_of_help_with_the_last_bricks_is_heard() {
     let (_folder, file) = level_file(TWO_BRICKS);
     let mut app = game_of(&file, FRAME);
     for help in [Help::Shown, Help::Drop, Help::Turned, Help::Finished] {
-        let mut sounds = cursor(&app);
+        let mut sounds = cursor::<PlaySound>(&app);
         app.world_mut().write_message(HelpCame(help));
         app.update();
         assert_eq!(count(&app, &mut sounds, Effect::Hint), 1, "{help:?}");

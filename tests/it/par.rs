@@ -13,10 +13,9 @@ fn shipped(name: &str) -> SharedLevel {
 }
 
 fn chosen(ruleset: &str, difficulty: &str) -> Chosen {
-    Chosen {
-        ruleset: Some(ruleset.to_owned()),
-        ..games::chosen(difficulty, &[])
-    }
+    changed(games::chosen(difficulty, &[]), |it| {
+        it.ruleset = Some(ruleset.to_owned())
+    })
 }
 
 fn par(level: &SharedLevel, chosen: &Chosen) -> Option<Par> {
@@ -76,28 +75,16 @@ fn a_level_that_programs_cannot_clear_in_the_time_has_no_par() {
     let source = r#"(format: 1, name: "Long", author: "Test", legend: {'9': Plain(color: Red, hits: 9)},
         bricks: ["9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999",
                  "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999"])"#;
-    let level = Arc::new(brickwork::headless::parsed(source));
+    let level = Arc::new(parsed(source));
     assert_eq!(par(&level, &chosen("modern", "normal")), None);
 }
 
 #[test]
 fn every_pack_that_comes_with_the_game_begins_with_a_level_that_has_a_par() {
-    let packs = [
-        "beginnings",
-        "crossings",
-        "embers",
-        "engines",
-        "foundations",
-        "machinery",
-        "space-wall",
-        "treasure-wall",
-        "tutorial",
-        "wall-1976",
-    ];
-    for pack in packs {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("levels")
-            .join(pack);
+    let packs = "beginnings crossings embers engines foundations machinery space-wall treasure-wall tutorial wall-1976";
+    for pack in packs.split(' ') {
+        let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+        let folder = levels.join(pack);
         let first = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
         let level = shipped(&format!("{pack}/{}", first.levels[0]));
         assert!(par(&level, &Chosen::default()).is_some(), "{pack}");
@@ -167,10 +154,8 @@ mod in_the_window {
     fn the_game_in_hand_is_the_same_while_its_par_is_measured() {
         let (_folder, _, mut app) = game(MANY);
         tap(&mut app, KeyCode::Space);
-        wait(&mut app, "two seconds are played", |app| {
-            app.world().resource::<Clock>().step >= 240
-        });
-        let step = app.world().resource::<Clock>().step;
+        wait(&mut app, "two seconds are played", |app| step(app) >= 240);
+        let step = step(&app);
         let sum = state_sum(app.world_mut());
         let recorder = app.world().resource::<Recorder>();
         let recording = recorder.in_hand().expect("it is recorded").clone();

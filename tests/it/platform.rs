@@ -57,13 +57,10 @@ fn a_link_to_nothing_in_place_of_a_folder_is_named_with_its_target() {
     std::os::unix::fs::symlink("/nowhere/at/all", &link).expect("a link");
     std::os::unix::fs::symlink(&circle, &circle).expect("a link");
     for path in [link.clone(), link.join("a")] {
-        let told = folder::make(&path)
-            .expect_err("a link to nothing")
-            .to_string();
-        let expected = format!(
-            "{} is a link to /nowhere/at/all, which does not exist",
-            link.display()
-        );
+        let error = folder::make(&path).expect_err("a link to nothing");
+        let told = error.to_string();
+        let target = "is a link to /nowhere/at/all, which does not exist";
+        let expected = format!("{} {target}", link.display());
         assert!(told.starts_with(&expected), "{told}");
     }
     let told = folder::make(&circle).expect_err("a circle").to_string();
@@ -175,17 +172,10 @@ fn unfinished_files_of_dead_processes_are_removed_and_no_others() {
         file.try_lock().expect("nobody else has it");
         file
     });
-    let others = [
-        "file",
-        "a.new-aB3xYz",
-        ".new-short",
-        ".new-toolong",
-        ".file.new-a_c-e.",
-        ".new-",
-    ];
-    let others = others.map(make);
+    let others = "file a.new-aB3xYz .new-short .new-toolong .file.new-a_c-e. .new-";
+    let others: Vec<PathBuf> = others.split(' ').map(make).collect();
     fs::create_dir(home.path().join(".new-folder")).expect("a folder");
-    let is_there = |paths: &[std::path::PathBuf]| paths.iter().all(|path| path.exists());
+    let is_there = |paths: &[PathBuf]| paths.iter().all(|path| path.exists());
 
     let destination = Destination::find(&others[0]).expect("a place");
     destination.write(b"new").expect("written");

@@ -16,24 +16,17 @@ fn two(collision: CollisionScheme, player: Player) -> Sim {
 }
 
 fn two_under(settings: Settings, player: Player) -> Sim {
-    let config = Config {
-        settings,
-        seed: 5,
-        player,
-        more_players: 1,
-        ..Config::default()
-    };
+    let config = changed(Config::default(), |it| {
+        (it.settings, it.seed) = (settings, 5);
+        (it.player, it.more_players) = (player, 1);
+    });
     games::drawn(&["xxxxxxxx", "xxxxxxxx"], config)
 }
 
 /// Returns the x coordinate of each player's paddle (units).
 fn paddles(sim: &mut Sim) -> Vec<(PlayerId, f64)> {
-    let world = sim.app.world_mut();
-    let mut paddles = world.query::<(&Paddle, &Position)>();
-    let mut found: Vec<_> = paddles
-        .iter(world)
-        .map(|(paddle, at)| (paddle.player, at.0.x))
-        .collect();
+    let mut found =
+        games::each::<(&Paddle, &Position), (), _>(sim, |(paddle, at)| (paddle.player, at.0.x));
     found.sort_by_key(|(player, _)| *player);
     found
 }
@@ -42,11 +35,9 @@ fn paddles(sim: &mut Sim) -> Vec<(PlayerId, f64)> {
 fn restless(seed: u64) -> Script {
     let mut die = Die::new(seed, 9);
     let entries = (0..200).map(|index| {
-        let intent = PlayerIntent {
-            target: Some(die.between(0.0, 800.0)),
-            launch: index % 4 == 0,
-            ..PlayerIntent::default()
-        };
+        let intent = changed(PlayerIntent::default(), |it| {
+            (it.target, it.launch) = (Some(die.between(0.0, 800.0)), index % 4 == 0);
+        });
         (1 + index * 20, intent)
     });
     Script::new(entries.collect())
@@ -58,7 +49,7 @@ fn each_player_steers_a_paddle_of_their_own() {
         let mut sim = two(scheme, Player::Nobody);
         // Spread evenly.
         assert_eq!(paddles(&mut sim), [(FIRST, 200.0), (SECOND, 600.0)]);
-        let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
+        let mut intents = sim.resource_mut::<Intents>();
         intents.of_mut(FIRST).target = Some(120.0);
         intents.of_mut(SECOND).target = Some(500.0);
         sim.step(1);
@@ -69,7 +60,7 @@ fn each_player_steers_a_paddle_of_their_own() {
 #[test]
 fn only_the_player_who_has_the_ball_launches_it() {
     let mut sim = two(CollisionScheme::Continuous, Player::Nobody);
-    let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
+    let mut intents = sim.resource_mut::<Intents>();
     intents.of_mut(SECOND).launch = true;
     sim.step(1);
     // The ball lies on the first player's paddle.
@@ -84,16 +75,11 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
     for scheme in SCHEMES {
         let mut sim = two(scheme, Player::Nobody);
         // The ball falls onto the second player's paddle and then flies straight up to a brick.
-        sim.throw(&[(DVec2::new(600.0, 60.0), DVec2::new(0.0, -600.0))]);
-        for _ in 0..240 {
-            sim.step(1);
-        }
+        fly(&mut sim, (600.0, 60.0), (0.0, -600.0), 240);
         let hits = sim.witness();
-        let paddle = hits
-            .hits
-            .iter()
-            .find(|hit| matches!(hit.target, Target::Paddle(_)));
-        assert_eq!(paddle.expect("a contact").target, Target::Paddle(SECOND));
+        let mut targets = hits.hits.iter().map(|hit| hit.target);
+        let paddle = targets.find(|target| matches!(target, Target::Paddle(_)));
+        assert_eq!(paddle, Some(Target::Paddle(SECOND)));
         let standings = sim.resource::<Standings>().clone();
         let earned = hits.destroyed.len() as u32 * 100;
         assert!(earned > 0, "it reached a brick");
@@ -107,7 +93,7 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
         for mut velocity in balls.iter_mut(sim.app.world_mut()) {
             velocity.0 = DVec2::new(0.0, -600.0);
         }
-        let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
+        let mut intents = sim.resource_mut::<Intents>();
         intents.of_mut(FIRST).target = Some(60.0);
         intents.of_mut(SECOND).target = Some(740.0);
         while sim.round() == Round::Playing {
@@ -125,15 +111,12 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
 #[test]
 fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
     for scheme in SCHEMES {
-        let scripts = Scripts {
-            players: vec![restless(1), restless(3)],
-            ..Scripts::default()
-        };
+        let scripts = changed(Scripts::default(), |it| {
+            it.players = vec![restless(1), restless(3)]
+        });
         // The scripts do not aim, so both players lose many balls.
-        let settings = Settings::new(Rules {
-            collision: scheme,
-            endless_lives: true,
-            ..Rules::modern()
+        let settings = changed(Settings::in_scheme(scheme), |it| {
+            it.rules.endless_lives = true;
         });
         let two = |player| two_under(settings.clone(), player);
         let mut sim = two(Player::Script(scripts.clone()));
@@ -141,17 +124,13 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
         sim.run(33.0);
         let hits = sim.witness().hits;
         let of = |player| {
-            hits.iter()
-                .filter(|hit| hit.target == Target::Paddle(player))
+            let hits = hits.iter().map(|hit| hit.target);
+            hits.filter(|target| *target == Target::Paddle(player))
                 .count()
         };
+        let both = [FIRST, SECOND].map(of);
         // Both play.
-        assert!(
-            of(FIRST) > 0 && of(SECOND) > 0,
-            "{} and {}",
-            of(FIRST),
-            of(SECOND)
-        );
+        assert!(!both.contains(&0), "{both:?}");
         let mut heavy = two(Player::Script(scripts));
         heavy.make_heavy(3);
         heavy.run(33.0);

@@ -17,9 +17,7 @@ fn waits(app: &App) -> bool {
 
 /// Returns `true` if a camera was active in the last frame.
 fn is_drawn(app: &mut App) -> bool {
-    let world = app.world_mut();
-    let mut cameras = world.query::<&Camera>();
-    cameras.iter(world).any(|camera| camera.is_active)
+    each::<&Camera, (), _>(app, |camera| camera.is_active).contains(&true)
 }
 
 fn opened(screen: FirstScreen) -> App {

@@ -37,10 +37,8 @@ fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
     let mut tail = Tail::default();
     let new = |sim: &Sim, tail: &mut Tail| {
         let recorder = sim.app.world().resource::<Recorder>();
-        recorder
-            .in_hand()
-            .map(|game| tail.take(game))
-            .unwrap_or_default()
+        let game = recorder.in_hand();
+        game.map(|game| tail.take(game)).unwrap_or_default()
     };
     let first = new(&sim, &mut tail);
     let names = || vec![NAME.to_owned()];
@@ -67,19 +65,11 @@ fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
 /// Returns a command that runs this test as a child process.
 fn child(test: &str, folder: &Path, before: &[&str]) -> Command {
     let this = std::env::current_exe().expect("a file");
-    let mut command = match before {
-        [] => Command::new(&this),
-        [program, arguments @ ..] => {
-            let mut command = Command::new(program);
-            command.args(arguments).arg(&this);
-            command
-        }
-    };
-    command.args(["--exact", test, "--nocapture"]);
-    command
-        .env(FOLDER, folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
+    let mut words = before.iter().map(Path::new).chain([this.as_path()]);
+    let mut command = Command::new(words.next().expect("a program"));
+    command.args(words).args(["--exact", test, "--nocapture"]);
+    command.env(FOLDER, folder).stdout(Stdio::piped());
+    command.stderr(Stdio::null());
     command
 }
 
@@ -95,10 +85,8 @@ fn enter(folder: &Path) -> u64 {
     let file = file.expect("the lock of a killed process is gone");
     let bytes = file.read(LONGEST_FILE).expect("it can be read");
     let journal = Journal::from_bytes(&bytes).expect("a journal is never worse than torn");
-    let config = Config {
-        player: Player::Script(Scripts::from_recording(&journal.recording)),
-        ..config()
-    };
+    let player = Player::Script(Scripts::from_recording(&journal.recording));
+    let config = changed(config(), |it| it.player = player);
     let mut sim = Sim::new(journal.recording.run.level.clone(), config);
     enter_end(sim.app.world_mut(), &journal.recording).expect("as recorded");
     sim.clock().step
@@ -111,11 +99,8 @@ fn of_a_game_that_is_killed_at_any_moment_no_more_than_two_seconds_are_lost() {
         return;
     }
     let this_test = std::thread::current().name().expect("a test").to_owned();
-    let kills = if std::env::var_os(SWEEP).is_some() {
-        1_000
-    } else {
-        KILLED
-    };
+    let is_sweep = std::env::var_os(SWEEP).is_some();
+    let kills = if is_sweep { 1_000 } else { KILLED };
     let lost = share_out(kills, AT_A_TIME, |number| {
         let folder = tempfile::tempdir().expect("a folder");
         let mut child = child(&this_test, folder.path(), &[]);
@@ -152,9 +137,8 @@ fn a_journal_in_use_is_nobody_elses() {
     assert_eq!(std::fs::read(&path).expect("a file"), b"one two");
     assert_eq!(view.content(100), None, "it is let go of");
 
-    let claimed = ExclusiveFile::open(&path)
-        .expect("a file")
-        .expect("nobody uses it");
+    let claimed = ExclusiveFile::open(&path).expect("a file");
+    let claimed = claimed.expect("nobody uses it");
     // Now somebody does.
     assert!(ExclusiveFile::open(&path).expect("a file").is_none());
     let again = Appended::from_file(claimed, 3).expect("a thread");
@@ -166,10 +150,8 @@ fn a_journal_in_use_is_nobody_elses() {
         assert!(begun.elapsed() < Duration::from_secs(20), "it is written");
     }
     again.push(b" four");
-    assert_eq!(
-        again.view().content(100).as_deref(),
-        Some(&b"one three four"[..])
-    );
+    let content = again.view().content(100);
+    assert_eq!(content.as_deref(), Some(&b"one three four"[..]));
     let other = file(b"other").expect("a thread").close().expect("written");
     assert_ne!(other, path, "each has a name of its own");
     again.remove().wait();

@@ -39,7 +39,7 @@ pub use brickwork::simulation::{
 
 pub use crate::data::{assert_contains, assert_contains_all, assert_expected, assert_near, cases};
 pub(crate) use crate::games;
-pub use crate::games::{fly, is_sweep};
+pub use crate::games::{changed, fly, is_sweep};
 #[cfg(feature = "presentation")]
 pub use window::*;
 

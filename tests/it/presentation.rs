@@ -9,11 +9,9 @@ use crate::prelude::*;
 
 #[test]
 fn the_game_loads_plays_and_quits_without_window_and_sound() {
-    let launch = Launch {
-        autoplay: true,
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = changed(Launch::default(), |it| {
+        (it.autoplay, it.seed) = (true, Some(1));
+    });
     let mut app = loaded(launch, Duration::from_millis(16));
     wait(&mut app, "the autopilot scores", |app| {
         app.world().resource::<Standings>().first().score >= 300
@@ -44,20 +42,11 @@ fn a_launch_is_seen_once_whether_a_frame_runs_no_step_or_one_or_two() {
         app.update();
         let launches = app.world().resource::<Messages<BallLaunched>>();
         let launches = launches.get_cursor().read(launches).count();
-        assert!(
-            launches <= 1,
-            "one press launches once, with {steps} steps in its frame"
-        );
-        assert_eq!(
-            round(&app),
-            Round::Playing,
-            "a press is not lost, with {steps} steps in its frame"
-        );
+        // One press launches once and is not lost, and the launch has been taken.
+        assert!(launches <= 1, "{steps} steps in the frame");
+        assert_eq!(round(&app), Round::Playing, "{steps} steps in the frame");
         let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
-        assert!(
-            !intent.launch,
-            "the launch has been taken, with {steps} steps in its frame"
-        );
+        assert!(!intent.launch, "{steps} steps in the frame");
     }
 }
 
@@ -69,10 +58,9 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     app.update();
     app.update();
     assert_eq!(overlay(&app), Overlay::Pause, "P pauses");
-    let step = app.world().resource::<Clock>().step;
+    let before = step(&app);
     frames(&mut app, 5);
-    let now = app.world().resource::<Clock>().step;
-    assert_eq!(now, step, "nothing moves in a pause");
+    assert_eq!(step(&app), before, "nothing moves in a pause");
     press(&mut app, KeyCode::Space);
     app.update();
     let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
@@ -94,15 +82,13 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     }
     frames(&mut app, 5);
     // The game goes on.
-    assert!(app.world().resource::<Clock>().step > step);
+    assert!(step(&app) > before);
 }
 
 #[test]
 fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_play() {
     let (_folder, file) = level_file(ONE_BRICK);
     let mut app = game_of(&file, Duration::from_millis(16));
-    let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
-    let complaint = |app: &App| app.world().resource::<LevelErrors>().0.clone();
 
     fs::write(&file, TWO_BRICKS).expect("the file is written");
     wait(&mut app, "the new level is in play", |app| {
@@ -111,9 +97,7 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
     assert!(complaint(&app).is_empty(), "a good level gives no findings");
 
     fs::write(&file, TWO_BRICKS.replace("Plain", "Plane")).expect("the file is written");
-    wait(&mut app, "the findings are shown", |app| {
-        !complaint(app).is_empty()
-    });
+    wait_for_complaint(&mut app);
     let shown = complaint(&app)[0].to_string();
     let place = format!("{}:1:", file.display());
     assert!(shown.starts_with(&place), "a finding says where: {shown}");
@@ -121,29 +105,40 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
 
     fs::remove_file(&file).expect("the file is removed");
     wait(&mut app, "a missing file is a finding", |app| {
-        complaint(app)
-            .first()
-            .is_some_and(|finding| finding.message.contains("cannot be read"))
+        let first = complaint(app).into_iter().next();
+        first.is_some_and(|finding| finding.message.contains("cannot be read"))
     });
 
     press(&mut app, KeyCode::KeyP);
     app.update();
     app.update();
     fs::write(&file, ONE_BRICK).expect("the file is written");
-    wait(&mut app, "a level is reloaded in a pause as well", |app| {
-        name(app) == "One"
-    });
+    let what = "a level is reloaded in a pause as well";
+    wait(&mut app, what, |app| name(app) == "One");
     app.update();
     // The findings go when the file is good again.
     assert!(complaint(&app).is_empty());
     assert_eq!(overlay(&app), Overlay::Pause, "only the player resumes");
 }
 
+fn name(app: &App) -> String {
+    app.world().resource::<Run>().level.name().to_owned()
+}
+
+fn complaint(app: &App) -> Vec<Diagnostic> {
+    app.world().resource::<LevelErrors>().0.clone()
+}
+
+fn wait_for_complaint(app: &mut App) {
+    wait(app, "the findings are shown", |app| {
+        !complaint(app).is_empty()
+    });
+}
+
 /// Returns half the width of the first ball's mesh (units).
 fn drawn_reach(app: &mut App) -> f32 {
-    let world = app.world_mut();
-    let mut balls = world.query_filtered::<&Mesh2d, With<Ball>>();
-    let mesh = balls.iter(world).next().expect("a ball is drawn").0.clone();
+    let mesh = each::<&Mesh2d, With<Ball>, _>(app, |mesh| mesh.0.clone()).remove(0);
+    let world = app.world();
     let meshes = world.resource::<Assets<Mesh>>();
     let mesh = meshes.get(&mesh).expect("its picture");
     let places = mesh.attribute(Mesh::ATTRIBUTE_POSITION);
@@ -162,25 +157,17 @@ fn a_ball_is_drawn_as_large_as_it_is() {
         let mut app = game_of(&file, Duration::from_millis(16));
         app.update();
         let before = drawn_reach(&mut app);
-        let world = app.world_mut();
-        let ball = world.query_filtered::<Entity, With<Ball>>().single(world);
-        let ball = ball.expect("one ball");
-        world.resource_mut::<BallChanges>().resize(ball, 5.0);
+        let ball = each::<Entity, With<Ball>, _>(&mut app, |ball| ball)[0];
+        let mut changes = app.world_mut().resource_mut::<BallChanges>();
+        changes.resize(ball, 5.0);
         frames(&mut app, 3);
         (before, drawn_reach(&mut app))
     };
     let ((small, shrunk), (large, also)) = (reach(10.0), reach(20.0));
     // The mesh extends one unit beyond the ball for smooth edges.
-    // A ball twice as large is drawn twice as large.
-    assert!(
-        ((large - 1.0) / (small - 1.0) - 2.0).abs() < 1e-4,
-        "{small} and {large}"
-    );
-    // One that shrinks to half its size is drawn half as large.
-    assert!(
-        ((small - 1.0) / (shrunk - 1.0) - 2.0).abs() < 1e-4,
-        "{small} and {shrunk}"
-    );
+    let ratio = |one: f32, other: f32| f64::from((one - 1.0) / (other - 1.0));
+    assert_near(ratio(large, small), 2.0, 1e-4, "a ball twice as large");
+    assert_near(ratio(small, shrunk), 2.0, 1e-4, "one half as large");
     assert_eq!(shrunk, also, "balls of one size look alike");
 }
 
@@ -197,15 +184,10 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     assert_eq!(hits(&app), Some(3));
 
     fs::write(&pack_file, pack.replace("hits: 3", "hits: 5")).expect("the file is written");
-    wait(&mut app, "the pack's kind has changed", |app| {
-        hits(app) == Some(5)
-    });
+    wait(&mut app, "the kind has changed", |app| hits(app) == Some(5));
 
     fs::write(&pack_file, pack.replace("hits: 3", "hits: 55")).expect("the file is written");
-    let complaint = |app: &App| app.world().resource::<LevelErrors>().0.clone();
-    wait(&mut app, "the findings are shown", |app| {
-        !complaint(app).is_empty()
-    });
+    wait_for_complaint(&mut app);
     let shown = complaint(&app)[0].to_string();
     let place = format!("{}:1:50: error", pack_file.display());
     assert!(shown.starts_with(&place), "it names the pack: {shown}");
@@ -230,11 +212,10 @@ fn brick_meshes(brick: &str, play: impl Fn(&mut App)) -> usize {
     let mut app = game_of(&file, Duration::from_millis(16));
     frames(&mut app, 120);
     play(&mut app);
-    let world = app.world_mut();
-    let mut names = world.query_filtered::<(&Name, &Visibility), With<Mesh2d>>();
-    let shown = names.iter(world);
-    let shown = shown.filter(|(_, visibility)| **visibility != Visibility::Hidden);
-    shown.filter(|(name, _)| name.as_str() == "Bricks").count()
+    let bricks = each::<(&Name, &Visibility), With<Mesh2d>, _>(&mut app, |(name, seen)| {
+        name.as_str() == "Bricks" && *seen != Visibility::Hidden
+    });
+    bricks.into_iter().filter(|is_shown| *is_shown).count()
 }
 
 #[test]
@@ -242,10 +223,8 @@ fn a_brick_shows_the_capsule_that_it_carries() {
     let plain = brick_meshes("()", |_| {});
     assert!(plain > 0, "a brick is drawn");
     // With its mark.
-    assert_eq!(
-        brick_meshes("(carries: (power: \"wide\"))", |_| {}),
-        plain + 1
-    );
+    let marked = brick_meshes("(carries: (power: \"wide\"))", |_| {});
+    assert_eq!(marked, plain + 1);
 }
 
 #[test]
@@ -253,9 +232,8 @@ fn nothing_is_drawn_of_a_hidden_brick_until_it_has_been_seen() {
     let hidden = "(hits: 2, hidden: (), carries: (power: \"wide\"))";
     assert_eq!(brick_meshes(hidden, |_| {}), 0, "no body, shadow or mark");
     let hit = |app: &mut App| {
-        let world = app.world_mut();
-        let brick = world.query_filtered::<Entity, With<Hidden>>().single(world);
-        world.entity_mut(brick.expect("one")).remove::<Hidden>();
+        let brick = each::<Entity, With<Hidden>, _>(app, |brick| brick)[0];
+        app.world_mut().entity_mut(brick).remove::<Hidden>();
         app.update();
     };
     let seen = brick_meshes("(hits: 2, carries: (power: \"wide\"))", |_| {});

@@ -24,21 +24,14 @@ fn game(level: &SharedLevel, player: &Player, seed: u64) -> Sim {
 fn with_each_program_on_every_level(test: impl Fn(&str, &Player, &SharedLevel, u64) + Sync) {
     let levels = shipped();
     let programs = Player::PROGRAMS;
-    share_out(
-        (levels.len() * programs.len()) as u32,
-        cores(),
-        |index: u32| {
-            let (level, program) = (
-                index as usize / programs.len(),
-                index as usize % programs.len(),
-            );
-            let (name, player) = &programs[program];
-            if !is_sweep() && program != level % programs.len() {
-                return;
-            }
+    let count = programs.len();
+    share_out((levels.len() * count) as u32, cores(), |index: u32| {
+        let (level, program) = (index as usize / count, index as usize % count);
+        let (name, player) = &programs[program];
+        if is_sweep() || program == level % count {
             test(name, player, &levels[level], 1 + u64::from(index));
-        },
-    );
+        }
+    });
 }
 
 #[test]
@@ -93,12 +86,8 @@ fn no_program_acts_on_anything_that_the_rules_do_not_show() {
             *sim.resource_mut::<Dice>() = Dice::new(seed + 1);
             sim.step(1);
             let step = sim.clock().step;
-            assert_eq!(
-                *sim.resource::<Intents>(),
-                seen,
-                "{name} on {}, step {step}",
-                level.name()
-            );
+            let (intents, level) = (sim.resource::<Intents>(), level.name());
+            assert_eq!(*intents, seen, "{name} on {level}, step {step}");
             sim.restore(&snapshot).expect("a good snapshot");
         }
     });
@@ -115,11 +104,8 @@ fn the_catcher_never_misses_a_ball_on_a_shipped_level() {
             sim.step(60);
             let lost = sim.witness().lost;
             let now = sim.clock().now();
-            assert!(
-                lost.is_empty(),
-                "{}, seed {seed}: a ball is lost before {now} s",
-                level.name()
-            );
+            let level = level.name();
+            assert!(lost.is_empty(), "{level}, seed {seed}: before {now} s");
         }
     });
 }
@@ -138,11 +124,8 @@ fn the_catcher_takes_the_ball_on_the_inner_part_of_the_paddle_where_the_walls_le
             for hit in sim.witness().hits {
                 if hit.target == Target::Paddle(PlayerId::FIRST) && free {
                     let offset = (hit.at.x - at.x) / half;
-                    assert!(
-                        offset.abs() <= 0.61,
-                        "{}: taken at {offset} of half the paddle",
-                        level.name()
-                    );
+                    // Share of half the paddle.
+                    assert!(offset.abs() <= 0.61, "{}: {offset}", level.name());
                     taken += 1;
                 }
             }
@@ -205,19 +188,14 @@ fn the_novice_acts_on_nothing_that_is_younger_than_a_quarter_of_a_second() {
         let intents = |turned: bool| {
             let mut sim = Sim::new(corner(true), config(Player::Novice, seed));
             let across = 60.0 + 10.0 * seed as f64;
-            sim.throw(&[(DVec2::new(400.0, 400.0), DVec2::new(across, -300.0))]);
-            sim.step(48);
+            fly(&mut sim, (400.0, 400.0), (across, -300.0), 48);
             if turned {
-                let now = sim.clock().now();
-                let at = sim.ball_at();
+                let (since, from) = (sim.clock().now(), sim.ball_at());
                 let world = sim.app.world_mut();
                 let mut balls = world.query::<(&mut Velocity, &mut Flight)>();
                 let (mut velocity, mut flight) = balls.single_mut(world).expect("one ball");
                 velocity.0.x = -across;
-                *flight = Flight {
-                    from: at,
-                    since: now,
-                };
+                *flight = Flight { from, since };
             }
             let intents = (0..60).map(|_| {
                 sim.step(1);
@@ -258,10 +236,7 @@ fn each_program_plays_the_same_game_at_every_frame_rate() {
     for (name, player) in Player::PROGRAMS {
         let play = |hz: Option<f64>| {
             let settings = Settings::default();
-            let config = Config {
-                settings,
-                ..config(player.clone(), 9)
-            };
+            let config = changed(config(player.clone(), 9), |it| it.settings = settings);
             let mut sim = Sim::new(shipped()[0].clone(), config);
             match hz {
                 Some(hz) => sim.run_in_frames(1200, || 1.0 / hz),
@@ -278,15 +253,11 @@ fn the_autopilot_stays_below_a_ball_whose_landing_it_does_not_see() {
     for seed in 1..=20 {
         let mut settings = Settings::measured(120);
         settings.rules.pull = Pull::default();
-        let config = Config {
-            settings,
-            ..config(Player::Autopilot, seed)
-        };
+        let config = changed(config(Player::Autopilot, seed), |it| it.settings = settings);
         let mut sim = Sim::new(corner(true), config);
         // The ball bounces between the side walls and never comes down.
         let across = 150.0 + 10.0 * seed as f64;
-        sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(across, 0.0))]);
-        sim.step(120);
+        fly(&mut sim, (400.0, 300.0), (across, 0.0), 120);
         for step in 0..600 {
             sim.step(1);
             assert_eq!(sim.ball_at().y, 300.0, "the ball never comes down");
@@ -315,14 +286,9 @@ fn the_autopilot_keeps_clear_of_capsules_that_hinder_and_the_catcher_does_not() 
         assert!(fallen > 100, "{fallen} fall");
         caught as f64 / f64::from(fallen)
     };
-    let (autopilot, catcher) = (
-        share_caught(&Player::Autopilot),
-        share_caught(&Player::Catcher),
-    );
-    assert!(
-        autopilot < 0.7 * catcher,
-        "{autopilot} and {catcher} of those that fall"
-    );
+    let [autopilot, catcher] = [Player::Autopilot, Player::Catcher].map(|it| share_caught(&it));
+    let is_clear = autopilot < 0.7 * catcher;
+    assert!(is_clear, "{autopilot} and {catcher} of those that fall");
 }
 
 #[test]
@@ -342,9 +308,6 @@ fn the_autopilot_opens_a_gate_where_all_that_is_left_stands_behind_it() {
     };
     for seed in 1..=20 {
         let seconds = opened_after(seed);
-        assert!(
-            seconds < 15.0,
-            "with seed {seed} it hits the switch after {seconds} s"
-        );
+        assert!(seconds < 15.0, "seed {seed}: a hit after {seconds} s");
     }
 }

@@ -26,10 +26,8 @@ fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays(
     listen(&mut app);
     let (mut grown, mut fallen) = (0, 0);
     let mut before = hits_left(&mut app);
-    let there_and_back = [KeyCode::PageDown; 7]
-        .into_iter()
-        .chain([KeyCode::PageUp; 5])
-        .chain([KeyCode::PageDown; 3]);
+    let [down, up] = [KeyCode::PageDown, KeyCode::PageUp];
+    let there_and_back = [[down; 7].as_slice(), &[up; 5], &[down; 3]].concat();
     for key in there_and_back {
         tap(&mut app, key);
         frames(&mut app, 3);
@@ -93,18 +91,13 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
         choose(&mut app, next);
         wait(&mut app, next, |app| overlay(app) == Overlay::None);
         frames(&mut app, 3);
-        let of_the_field = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Regrown
-                    | Effect::Gate
-                    | Effect::Combo(_)
-                    | Effect::Falls(_)
-                    | Effect::EffectEnds
-            )
-        };
         let heard = take(&mut app);
-        assert!(!heard.iter().any(of_the_field), "{next}: {heard:?}");
+        let of_the_field = heard.iter().find(|effect| match effect {
+            Effect::Regrown | Effect::Gate | Effect::EffectEnds => true,
+            Effect::Combo(_) | Effect::Falls(_) => true,
+            _ => false,
+        });
+        assert_eq!(of_the_field, None, "{next}: {heard:?}");
         if next == "Player 2 is ready" {
             assert!(hits_left(&mut app) > tough, "the second has a whole field");
             lose_a_life(&mut app, turn_ends);
@@ -119,10 +112,7 @@ fn is_lost(streak: u32, between: impl FnOnce(&mut App)) -> bool {
     let (_folder, file) = level_file(TWO_BRICKS);
     let mut app = game_of(&file, FRAME);
     listen(&mut app);
-    let tally = Tally {
-        streak,
-        ..Tally::default()
-    };
+    let tally = changed(Tally::default(), |it| it.streak = streak);
     let tallies = serde_json::to_value([tally]).and_then(serde_json::from_value::<Tallies>);
     app.insert_resource(tallies.expect("a list of tallies"));
     app.update();

@@ -28,18 +28,13 @@ fn watching(recording: &Recording) -> App {
 
 /// Returns `true` if rising words are visible over the field.
 fn words_rise(app: &mut App) -> bool {
-    let world = app.world_mut();
-    let mut names = world.query::<&Name>();
-    names.iter(world).any(|name| name.as_str() == WORDS)
+    each::<&Name, (), _>(app, |name| name.as_str() == WORDS).contains(&true)
 }
 
 /// Returns the distance between the camera and its rest position (units).
 fn shaken_by(app: &mut App) -> f32 {
-    let world = app.world_mut();
-    let drawn_from = world.resource::<DrawnFrom>().0.translation;
-    let mut camera = world.query_filtered::<&Transform, With<WorldCamera>>();
-    let place = camera.single(world).expect("a camera").translation;
-    place.distance(drawn_from)
+    let drawn_from = app.world().resource::<DrawnFrom>().0.translation;
+    each::<&Transform, With<WorldCamera>, _>(app, |at| at.translation.distance(drawn_from))[0]
 }
 
 /// Returns the distance from the trails' farthest point to the nearest ball (units); `None` without trails.
@@ -48,12 +43,7 @@ fn trails_reach(app: &mut App) -> Option<f32> {
         return None;
     }
     let trails = corners(app, "Trails");
-    let world = app.world_mut();
-    let mut balls = world.query_filtered::<&Transform, With<Ball>>();
-    let balls: Vec<Vec2> = balls
-        .iter(world)
-        .map(|ball| ball.translation.truncate())
-        .collect();
+    let balls = each::<&Transform, With<Ball>, _>(app, |at| at.translation.truncate());
     let distance = |corner: &Vec2| {
         let all = balls.iter().map(|ball| ball.distance(*corner));
         all.fold(f32::MAX, f32::min)

@@ -67,19 +67,13 @@ fn what_matters_is_said_by_itself_and_only_to_a_reader() {
     let all = lives(&app);
     throw_away_until(&mut app, |app| lives(app) < all);
     settle(&mut app);
-    assert!(
-        is_said(&app, "Life lost. ", Live::Assertive),
-        "{:?}",
-        said(&app)
-    );
+    let is_told = is_said(&app, "Life lost. ", Live::Assertive);
+    assert!(is_told, "{:?}", said(&app));
     assert_not_shown(&mut app, "Life lost");
     throw_away_until(&mut app, |app| round(app).is_over());
     settle(&mut app);
-    assert!(
-        is_said(&app, "Game over", Live::Assertive),
-        "{:?}",
-        said(&app)
-    );
+    let is_told = is_said(&app, "Game over", Live::Assertive);
+    assert!(is_told, "{:?}", said(&app));
     wait_for_overlay(&mut app, Overlay::Over);
 }
 
@@ -114,16 +108,17 @@ fn throw_away_until(app: &mut App, done: impl Fn(&App) -> bool) {
 #[test]
 fn effects_are_said_with_the_time_that_is_left() {
     let (_folder, mut app) = heard();
-    let power = PowerId::all()
-        .find(|power| power.power().lasts.seconds().is_some_and(f64::is_finite))
-        .expect("one that lasts for seconds");
-    let now = app.world().resource::<Clock>().now();
+    let lasts = |power: &PowerId| power.power().lasts.seconds().is_some_and(f64::is_finite);
+    let power = PowerId::all().find(lasts);
+    let power = power.expect("one that lasts for seconds");
+    let (player, since, times) = (PlayerId::FIRST, app.world().resource::<Clock>().now(), 1);
+    let until = since + 1.5;
     let active = Active {
-        player: PlayerId::FIRST,
+        player,
         power,
-        since: now,
-        until: now + 1.5,
-        times: 1,
+        since,
+        until,
+        times,
     };
     let held = serde_json::to_value([active]).expect("plain data");
     let held: ActiveEffects = serde_json::from_value(held).expect("effects");

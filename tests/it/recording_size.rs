@@ -6,6 +6,7 @@ use brickwork::simulation::replay::journal::LONGEST_FILE;
 use brickwork::simulation::replay::size::Limits;
 
 use crate::prelude::*;
+use crate::replay::length_at;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -25,10 +26,8 @@ fn recorded_in(
     let recorder = Recorder::begin(sim.app.world_mut()).within(limits);
     sim.app.insert_resource(recorder);
     sim.step(seconds * 120);
-    (
-        games::recordings(&mut sim).pop().expect("a recording"),
-        sim.clock().step,
-    )
+    let recording = games::recordings(&mut sim).pop().expect("a recording");
+    (recording, sim.clock().step)
 }
 
 /// Returns the second of each recorded state, and its size in a file (bytes).
@@ -36,8 +35,7 @@ fn states(recording: &Recording) -> Vec<(u64, usize)> {
     let bytes = recording.to_bytes();
     let (mut at, mut lengths) = (10, Vec::new());
     while at < bytes.len() {
-        let length = bytes[at + 1..at + 5].try_into().expect("four bytes");
-        let length = u32::from_le_bytes(length) as usize;
+        let length = length_at(&bytes, at);
         if bytes[at] == b'K' {
             lengths.push(length);
         }
@@ -87,32 +85,19 @@ fn large_states_are_further_apart() {
     let seconds: Vec<u64> = small.iter().map(|(second, _)| *second).collect();
     assert_eq!(seconds, [10, 20, 30, 40, 50, 60, 70]);
     // The size estimate is slightly too high, so the state counts as more than twice the limit.
-    let state = small[0].1 / 2;
-    let limits = Limits {
-        state,
-        ..Limits::default()
-    };
+    let limits = changed(Limits::default(), |it| it.state = small[0].1 / 2);
     let (large, _) = recorded(Player::Nobody, 75, limits);
     let seconds: Vec<u64> = states(&large).iter().map(|(second, _)| *second).collect();
     assert_eq!(seconds, [10, 40, 70], "three times as far apart");
-    assert!(
-        large
-            .steps
-            .iter()
-            .filter(|step| step.checksum.is_some())
-            .count()
-            > 70
-    );
+    let mut sums = large.steps.iter().filter_map(|step| step.checksum);
+    assert!(sums.nth(70).is_some());
     assert!(Sim::verify(&large).is_ok());
 }
 
 #[test]
 fn all_states_together_are_bounded() {
     let (whole, _) = recorded(Player::Nobody, 75, Limits::default());
-    let limits = Limits {
-        states: 3 * states(&whole)[0].1,
-        ..Limits::default()
-    };
+    let limits = changed(Limits::default(), |it| it.states = 3 * states(&whole)[0].1);
     let (part, last) = recorded(Player::Nobody, 75, limits);
     let kept = states(&part);
     assert!((1..7).contains(&kept.len()), "{kept:?}");
@@ -125,17 +110,11 @@ fn a_recording_ends_before_it_is_larger_than_what_is_read() {
     let (whole, last) = recorded(Player::Autopilot, 40, Limits::default());
     assert_eq!(whole.end.step, last);
     let file = whole.to_bytes().len() / 2;
-    let limits = Limits {
-        file,
-        ..Limits::default()
-    };
+    let limits = changed(Limits::default(), |it| it.file = file);
     let (part, last) = recorded(Player::Autopilot, 40, limits);
     let bytes = part.to_bytes();
-    assert!(
-        bytes.len() <= file && bytes.len() > file / 2,
-        "{} of {file}",
-        bytes.len()
-    );
+    let length = bytes.len();
+    assert!(length <= file && length > file / 2, "{length} of {file}");
     assert!(part.end.step < last, "the game went on");
     assert!(part.ends_by_size().contains("largest size"));
     // It is read again.

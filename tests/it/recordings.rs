@@ -38,15 +38,8 @@ impl Home {
     /// Returns the names of the files in the folder of recordings, oldest first.
     fn kept(&self) -> Vec<String> {
         let entries = fs::read_dir(self.recordings()).into_iter().flatten();
-        let mut names: Vec<String> = entries
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .into_string()
-                    .expect("a name")
-            })
-            .collect();
+        let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name");
+        let mut names: Vec<String> = entries.flatten().map(name).collect();
         names.sort();
         names
     }
@@ -56,13 +49,8 @@ impl Home {
         self.play_as(Launch::default())
     }
 
-    fn play_as(&self, launch: Launch) -> App {
-        let named = pack_of(&[&self.level]);
-        let launch = Launch {
-            named: Some(named),
-            seed: Some(1),
-            ..launch
-        };
+    fn play_as(&self, mut launch: Launch) -> App {
+        (launch.named, launch.seed) = (Some(pack_of(&[&self.level])), Some(1));
         let mut app = loaded_in(launch, self.folders(), FRAME);
         wait_for_level(&mut app);
         app
@@ -169,10 +157,7 @@ fn a_game_that_is_over_is_kept_at_once() {
 fn the_game_of_the_autopilot_is_kept_when_the_window_closes() {
     let home = Home::new(20);
     fs::write(&home.level, MANY_HITS).expect("a level");
-    let mut app = home.play_as(Launch {
-        autoplay: true,
-        ..Launch::default()
-    });
+    let mut app = home.play_as(changed(Launch::default(), |it| it.autoplay = true));
     wait(&mut app, "the autopilot plays", |app| step(app) > 200);
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -203,10 +188,8 @@ fn games_stamped_in_the_future_and_folders_cost_no_new_game() {
     wait_for_text(&mut app, "Recordings");
     let kept = home.kept();
     assert_eq!(kept.len(), 3, "two games and the folder: {kept:?}");
-    assert!(
-        kept.iter().any(|name| name.starts_with("000003-")),
-        "{kept:?}"
-    );
+    let is_newest = kept.iter().any(|name| name.starts_with("000003-"));
+    assert!(is_newest, "{kept:?}");
 }
 
 #[test]
@@ -225,10 +208,7 @@ fn two_copies_of_the_game_keep_all_their_games() {
             wait_for_round(app, Round::Serving);
         }
     }
-    for app in &mut copies {
-        app.world_mut().write_message(AppExit::Success);
-        app.update();
-    }
+    copies.into_iter().for_each(exit);
     let kept = home.kept();
     assert_eq!(kept.len(), 4, "{kept:?}");
     for name in kept {
@@ -259,11 +239,9 @@ fn so_many_games_are_kept_as_the_settings_say_and_other_files_are_left_alone() {
     }
     let kept = home.kept();
     assert!(!kept.contains(&old.to_owned()), "the oldest goes: {kept:?}");
-    assert!(
-        kept.contains(&"20010203-040506-mine.ron".to_owned()),
-        "{kept:?}"
-    );
-    assert!(kept.contains(&"notes.brickwork".to_owned()), "{kept:?}");
+    for other in ["20010203-040506-mine.ron", "notes.brickwork"] {
+        assert!(kept.contains(&other.to_owned()), "{kept:?}");
+    }
     assert_eq!(kept.len(), 4, "{kept:?}");
 }
 
@@ -272,8 +250,7 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
     let none = Home::new(0);
     let mut app = none.play();
     fly(&mut app, 200);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    exit(app);
     assert!(none.kept().is_empty(), "the setting says none");
 
     let short = Home::new(20);
@@ -281,8 +258,7 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
     wait(&mut app, "time goes by", |app| step(app) > 200);
     from_the_pause(&mut app, "Restart");
     fly(&mut app, 20);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    exit(app);
     assert!(short.kept().is_empty(), "nobody played for a second");
 
     let shown = Home::new(20);
@@ -291,8 +267,7 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
         round(app).is_over() || step(app) > 300
     });
     frames(&mut app, 20);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    exit(app);
     // A screen that is only shown is no game.
     assert!(shown.kept().is_empty());
 }

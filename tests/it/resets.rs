@@ -34,11 +34,7 @@ fn a_restart_leaves_nothing_of_the_last_try() {
 }
 
 fn count_parts(sim: &mut Sim) -> usize {
-    let world = sim.app.world_mut();
-    world
-        .query_filtered::<(), With<StableId>>()
-        .iter(world)
-        .count()
+    games::each::<(), With<StableId>, _>(sim, |()| ()).len()
 }
 
 #[test]
@@ -46,14 +42,12 @@ fn a_lost_ball_costs_a_life_and_restores_paddle_and_ball_with_the_bricks_kept() 
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
     let paddle = sim.paddle();
     let held = sim.ball_at();
-    sim.throw(&[(DVec2::new(150.0, 280.0), DVec2::new(0.0, 400.0))]);
-    sim.step(60);
+    fly(&mut sim, (150.0, 280.0), (0.0, 400.0), 60);
     let bricks = sim.bricks();
     let score = sim.standing().score;
     assert!(score > 0 && bricks.len() == 17, "a brick is gone");
     sim.put_paddle(700.0);
-    sim.throw(&[(DVec2::new(100.0, 20.0), DVec2::new(0.0, -400.0))]);
-    sim.step(20);
+    fly(&mut sim, (100.0, 20.0), (0.0, -400.0), 20);
     assert_eq!(sim.round(), Round::Serving);
     assert_eq!(sim.standing(), Standing { score, lives: 2 });
     sim.step(60);
@@ -69,10 +63,8 @@ fn only_the_last_of_several_balls_costs_a_life() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
     let down = DVec2::new(0.0, -400.0);
     sim.put_paddle(600.0);
-    sim.throw(&[
-        (DVec2::new(100.0, 5.0), down),
-        (DVec2::new(200.0, 60.0), down),
-    ]);
+    let balls = [(100.0, 5.0), (200.0, 60.0)];
+    sim.throw(&balls.map(|at| (at.into(), down)));
     sim.step(8);
     // One is lost, one flies.
     assert_eq!((sim.round(), sim.standing().lives), (Round::Playing, 3));
@@ -85,8 +77,7 @@ fn the_last_life_ends_the_game_and_the_field_stands_still() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
     for lives in [2, 1, 0] {
         sim.put_paddle(700.0);
-        sim.throw(&[(DVec2::new(100.0, 20.0), DVec2::new(0.0, -400.0))]);
-        sim.step(20);
+        fly(&mut sim, (100.0, 20.0), (0.0, -400.0), 20);
         assert_eq!(sim.standing().lives, lives);
     }
     assert_eq!(sim.round(), Round::Lost);
@@ -115,10 +106,8 @@ fn a_stuck_ball_can_be_served_again_at_the_cost_of_a_life() {
 
 #[test]
 fn clearing_the_last_brick_ends_the_level_even_if_the_ball_is_lost_in_the_same_step() {
-    let mut sim = Sim::drawn(
-        &["........", "........", "x......."],
-        config(1, Player::Nobody),
-    );
+    let rows = ["........", "........", "x......."];
+    let mut sim = Sim::drawn(&rows, config(1, Player::Nobody));
     sim.put_paddle(700.0);
     let up = (DVec2::new(50.0, 287.0), DVec2::new(0.0, 400.0));
     let down = (DVec2::new(300.0, -12.0), DVec2::new(0.0, -400.0));
@@ -131,10 +120,8 @@ fn clearing_the_last_brick_ends_the_level_even_if_the_ball_is_lost_in_the_same_s
 #[test]
 fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_with_the_same() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Autopilot));
-    let standing = Standing {
-        score: 4_200,
-        lives: 2,
-    };
+    let (score, lives) = (4_200, 2);
+    let standing = Standing { score, lives };
     let run = Run::new(level(&["x......."]), 9, Settings::default());
     let start = SimulationCommand::Start(Box::new(run.with_standing(Some(standing))));
     sim.command(start);
@@ -168,24 +155,13 @@ fn leaving_the_level_leaves_an_empty_field() {
 #[test]
 fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
     let serve = |seed, rules| {
-        let settings = Settings::new(rules);
-        let mut sim = Sim::drawn(
-            &ROWS,
-            Config {
-                settings,
-                seed,
-                player: Player::Nobody,
-                ..Config::default()
-            },
-        );
-        sim.balls::<brickwork::simulation::body::Velocity>()[0].0
+        let config = games::playing(rules, seed, Player::Nobody);
+        games::velocity(&mut Sim::drawn(&ROWS, config))
     };
     let modern: Vec<DVec2> = (1..=20).map(|seed| serve(seed, Rules::modern())).collect();
-    assert!(
-        modern.iter().all(|v| v.y > 0.0)
-            && modern.iter().any(|v| v.x > 0.0)
-            && modern.iter().any(|v| v.x < 0.0)
-    );
+    assert!(modern.iter().all(|v| v.y > 0.0));
+    assert!(modern.iter().any(|v| v.x > 0.0));
+    assert!(modern.iter().any(|v| v.x < 0.0));
     // No two seeds serve alike.
     assert!(modern.windows(2).all(|pair| pair[0] != pair[1]));
     // The tutorial's is always the same.
@@ -196,14 +172,11 @@ fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
 fn messages_of_the_old_level_do_not_score_in_the_new_one() {
     let mut sim = Sim::drawn(&["........", "xxxxxxxx"], config(1, Player::Nobody));
     sim.throw(&[(DVec2::new(100.0, 286.0), DVec2::new(0.0, 400.0))]);
-    sim.app
-        .world_mut()
-        .write_message(SimulationCommand::Restart { seed: None });
+    let restart = SimulationCommand::Restart { seed: None };
+    sim.app.world_mut().write_message(restart);
     sim.step(1);
     assert_eq!(sim.standing().score, 0);
     sim.step(5);
-    assert_eq!(
-        (sim.standing().score, sim.resource::<Remaining>().0),
-        (0, 8)
-    );
+    assert_eq!(sim.standing().score, 0);
+    assert_eq!(sim.resource::<Remaining>().0, 8);
 }

@@ -259,10 +259,7 @@ fn two_copies_of_the_game_never_share_a_journal() {
 #[test]
 fn the_autopilot_and_screens_that_are_shown_write_no_journal() {
     let home = Home::new();
-    let launch = Launch {
-        autoplay: true,
-        ..Launch::default()
-    };
+    let launch = changed(Launch::default(), |it| it.autoplay = true);
     let mut app = loaded_in(launch, home.folders(), FRAME);
     wait(&mut app, "the autopilot plays", |app| {
         round(app) == Round::Playing && step(app) > 200
@@ -653,11 +650,9 @@ fn crash(home: PathBuf) {
         usual(panic);
         of_hook.report(panic);
     }));
-    let launch = Launch {
-        named: Some(pack_of(&[&there.level])),
-        seed: Some(7),
-        ..Launch::default()
-    };
+    let launch = changed(Launch::default(), |it| {
+        (it.named, it.seed) = (Some(pack_of(&[&there.level])), Some(7));
+    });
     let mut app = loaded_in(launch, folders, FRAME);
     // Replaces the app's own resource, as the command line does.
     app.insert_resource(at_risk);

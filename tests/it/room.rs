@@ -24,10 +24,8 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
     let same = "(kind: 'x', at: (400, 300), shape: Box(width: 64, height: 24)),\n";
     assert_eq!(told(&level(same, "")), [pair(2, 1)]);
     // Of three in the same place each pair.
-    assert_eq!(
-        told(&level(&same.repeat(2), "")),
-        [pair(2, 1), pair(3, 1), pair(3, 2)]
-    );
+    let three = told(&level(&same.repeat(2), ""));
+    assert_eq!(three, [pair(2, 1), pair(3, 1), pair(3, 2)]);
     let round = "(kind: '#', at: (400, 300), shape: Circle(radius: 5)),\n";
     // Whatever their shapes.
     assert_eq!(told(&level(round, "")), [pair(2, 1)]);
@@ -88,9 +86,6 @@ fn a_level_made_to_be_slow_is_refused_after_a_bounded_amount_of_work() {
     }
     let source = level(&pieces, "field: (width: 100000, height: 100000),");
     let marked = source.replace("pieces: [", "pieces: §[");
-    refused(
-        &marked,
-        "too much lies too close together to be checked",
-        "use fewer",
-    );
+    let message = "too much lies too close together to be checked";
+    refused(&marked, message, "use fewer");
 }

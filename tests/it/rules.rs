@@ -1,16 +1,13 @@
 //! Rules of a game: resolved in layers when a level starts, and changed in play by a command that is recorded as an
 //! input.
 
-use std::io::Write;
-use std::sync::Mutex;
-
 use brickwork::content::{RulesFields, choices};
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::rules::{ball_speed, paddle_width};
-use brickwork::simulation::trace::Trace;
 
 use crate::prelude::*;
+use crate::trace::Shared;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -162,10 +159,7 @@ fn a_recorded_change_to_rules_that_cannot_be_is_refused() {
 #[test]
 fn a_change_holds_at_once_for_paddle_and_ball_and_going_back_gives_the_old_numbers() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-        let usual = Rules {
-            collision,
-            ..Rules::modern()
-        };
+        let usual = changed(Rules::modern(), |it| it.collision = collision);
         let mut sim = game(usual.clone(), Player::Nobody);
         sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(30.0, 360.0))]);
         let speed = |sim: &mut Sim| (sim.balls::<Ball>()[0].speed, sim.balls::<Velocity>()[0].0);
@@ -216,10 +210,7 @@ fn rules_out_of_range_change_nothing_and_a_game_that_is_over_waits_for_its_resta
     let mut sim = game(Rules::modern(), Player::Nobody);
     sim.step(30);
     let before = sim.resource::<RulesInPlay>().clone();
-    let impossible = Rules {
-        paddle_width_factor: 1e9,
-        ..Rules::modern()
-    };
+    let impossible = changed(Rules::modern(), |it| it.paddle_width_factor = 1e9);
     change(&mut sim, impossible);
     sim.step(1);
     assert_eq!(*sim.resource::<RulesInPlay>(), before);
@@ -266,23 +257,16 @@ fn factors_keep_the_bounds_of_levels_and_balls_twice_the_speed_of_what_moves() {
                    path: BackAndForth(through: [(500, 400)], speed: 170))])";
     let level = Arc::new(parsed(source));
     let under = |speed: f64, width: f64| {
-        let rules = Rules {
-            ball_speed_factor: speed,
-            paddle_width_factor: width,
-            ..Rules::modern()
-        };
-        (
-            ball_speed(&rules, &level),
-            paddle_width(&rules, &level, (1.0, 0.0)),
-        )
+        let rules = changed(Rules::modern(), |it| {
+            (it.ball_speed_factor, it.paddle_width_factor) = (speed, width);
+        });
+        let width = paddle_width(&rules, &level, (1.0, 0.0));
+        (ball_speed(&rules, &level), width)
     };
     assert_eq!(under(1.0, 1.0), (400.0, 300.0));
     assert_eq!(under(0.25, 4.0), (340.0, 720.0), "twice 170; 90 % of 800");
     assert_eq!(under(4.0, 0.25), (1_600.0, 75.0));
-    let rules = Rules {
-        ball_speed_factor: 0.25,
-        ..Rules::modern()
-    };
+    let rules = changed(Rules::modern(), |it| it.ball_speed_factor = 0.25);
     let mut sim = Sim::new(level, games::playing(rules, 0, Player::Autopilot));
     sim.run(30.0);
     assert!(sim.standing().score > 0 || sim.round() == Round::Lost);
@@ -295,22 +279,14 @@ fn the_layers_lie_over_each_other_in_their_order_and_factors_multiply() {
     let own = level("(lives: 7, ball_speed_factor: 1.5)");
     let both = own.over(&pack);
     let rules = Chosen::default().rules(&both);
-    assert_eq!(
-        rules,
-        Rules {
-            lives: 7,
-            nudge: true,
-            ball_speed_factor: 0.75,
-            difficulty: "normal".to_owned(),
-            ..Rules::tutorial()
-        },
-        "ruleset < pack < level"
-    );
-    let mut chosen = Chosen {
-        ruleset: Some("modern".to_owned()),
-        difficulty: "relaxed".to_owned(),
-        ..Chosen::default()
-    };
+    let mut expected = Rules::tutorial();
+    (expected.lives, expected.nudge) = (7, true);
+    expected.ball_speed_factor = 0.75;
+    expected.difficulty = Chosen::default().difficulty;
+    assert_eq!(rules, expected, "ruleset < pack < level");
+    let mut chosen = changed(Chosen::default(), |it| {
+        (it.ruleset, it.difficulty) = (Some("modern".to_owned()), "relaxed".to_owned());
+    });
     let relaxed = chosen.rules(&both);
     assert_eq!((relaxed.ruleset.as_str(), relaxed.lives), ("modern", 5));
     assert_eq!(relaxed.ball_speed_factor, 0.75 * 0.85, "level < difficulty");
@@ -330,49 +306,26 @@ fn whatever_is_chosen_comes_to_rules_in_range() {
         for assists in 0..1_u32 << names.len() {
             let taken = names.iter().enumerate();
             let taken = taken.filter(|(index, _)| assists & (1 << index) != 0);
-            let chosen = Chosen {
-                difficulty: difficulty.clone(),
-                assists: taken.map(|(_, name)| (*name).clone()).collect(),
-                ..Chosen::default()
-            };
+            let taken = taken.map(|(_, name)| name.as_str()).collect::<Vec<_>>();
+            let chosen = games::chosen(difficulty, &taken);
             for factor in [0.25, 1.0, 4.0] {
-                let level = RulesFields {
-                    ball_speed_factor: Some(factor),
-                    paddle_width_factor: Some(factor),
-                    ..RulesFields::default()
-                };
+                let level = changed(RulesFields::default(), |it| {
+                    (it.ball_speed_factor, it.paddle_width_factor) = (Some(factor), Some(factor));
+                });
                 assert_eq!(chosen.rules(&level).check(), Ok(()), "{chosen:?}");
             }
         }
     }
 }
 
-/// Trace in memory.
-#[derive(Clone, Default)]
-struct Buffer(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Buffer {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("one writer").extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn a_trace_tells_every_ball_that_gets_another_speed_by_other_rules() {
     let mut sim = game(Rules::modern(), Player::Autopilot);
-    let buffer = Buffer::default();
-    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    let trace = Shared::trace(&mut sim);
     sim.run(3.0);
     change(&mut sim, chosen("hard", &[]));
     sim.step(1);
-    let text = String::from_utf8(buffer.0.lock().expect("one writer").clone()).expect("UTF-8");
-    let last = text.lines().last().expect("a step");
-    let step: serde_json::Value = serde_json::from_str(last).expect("JSON");
+    let step = trace.lines().pop().expect("a step");
     assert_eq!(step["turns"][0]["cause"], "speed");
     assert_eq!(step["turns"].as_array().map(Vec::len), Some(1));
     assert_eq!(step["paddle"]["hx"], 40.0, "and the paddle as it is now");

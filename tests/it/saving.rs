@@ -20,14 +20,12 @@ fn a_heavy_game_has_the_checksum_and_the_trace_of_a_light_one() {
     let folder = tempfile::tempdir().expect("a folder");
     let [light, heavy] = ["light", "heavy"].map(|name| folder.path().join(name));
     let line = "simulate @ --seconds 10 --trace @";
-    assert_eq!(
-        ended(line, &[Path::new(LEVEL), &light]),
-        ended(&format!("{line} --heavy"), &[Path::new(LEVEL), &heavy])
-    );
-    assert_eq!(
-        fs::read(light).expect("a trace"),
-        fs::read(heavy).expect("a trace")
-    );
+    let level = Path::new(LEVEL);
+    let of_light = ended(line, &[level, &light]);
+    let of_heavy = ended(&format!("{line} --heavy"), &[level, &heavy]);
+    assert_eq!(of_light, of_heavy);
+    let [light, heavy] = [light, heavy].map(|file| fs::read(file).expect("a trace"));
+    assert_eq!(light, heavy);
 }
 
 #[test]
@@ -39,11 +37,8 @@ fn a_saved_game_goes_on_as_if_it_had_never_stopped() {
         let whole = ended(&format!("{base} 8"), &[Path::new(LEVEL)]);
         ended(&format!("{base} 3.3 --save @"), &[Path::new(LEVEL), &file]);
         // A saved game names its player.
-        assert_eq!(
-            ended("simulate --resume @ --seconds 8", &[&file]),
-            whole,
-            "{player}"
-        );
+        let resumed = ended("simulate --resume @ --seconds 8", &[&file]);
+        assert_eq!(resumed, whole, "{player}");
     }
 }
 

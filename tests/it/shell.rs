@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
+use bevy::ecs::message::MessageCursor;
+use bevy::ecs::query::{QueryFilter, ReadOnlyQueryData};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
@@ -21,6 +23,8 @@ use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::{Clock, Intents, PlayerIntent, Round};
+
+use crate::games::changed;
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
@@ -63,10 +67,7 @@ pub fn drawn_off_screen(
 
 /// Loads `app` with a hidden window of `size` (pixels).
 pub fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
-    let window = Window {
-        resolution: size.into(),
-        ..default()
-    };
+    let window = changed(Window::default(), |it| it.resolution = size.into());
     app.world_mut().spawn((window, PrimaryWindow));
     load(app, frame)
 }
@@ -261,6 +262,16 @@ pub fn tap(app: &mut App, code: KeyCode) {
     app.update();
 }
 
+/// Returns the value of `map` for the components `D` of each entity with `F`.
+pub fn each<D: ReadOnlyQueryData, F: QueryFilter, T>(
+    app: &mut App,
+    map: impl FnMut(D::Item<'_, '_>) -> T,
+) -> Vec<T> {
+    let world = app.world_mut();
+    let mut all = world.query_filtered::<D, F>();
+    all.iter(world).map(map).collect()
+}
+
 /// Returns the text on screen that contains `words`; `None` without one.
 pub fn shown(app: &mut App, words: &str) -> Option<String> {
     let world = app.world_mut();
@@ -318,20 +329,16 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
 
 /// Returns the launch request for the page `screen`, with seed 1.
 pub fn at_screen(screen: FirstScreen) -> Launch {
-    Launch {
-        screen: Some(screen),
-        seed: Some(1),
-        ..Launch::default()
-    }
+    changed(Launch::default(), |it| {
+        (it.screen, it.seed) = (Some(screen), Some(1));
+    })
 }
 
 /// Returns the launch request for a game of the pack `named`, with seed 1.
 pub fn of_pack(named: NamedPack) -> Launch {
-    Launch {
-        named: Some(named),
-        seed: Some(1),
-        ..Launch::default()
-    }
+    changed(Launch::default(), |it| {
+        (it.named, it.seed) = (Some(named), Some(1));
+    })
 }
 
 /// Returns the launch request of a command line that names `files` and a ruleset.
@@ -343,6 +350,22 @@ pub fn launch_of(files: &[&Path], ruleset: &str) -> Launch {
         },
         ..of_pack(pack_of(files))
     }
+}
+
+/// Returns such a launch request for a game of the autopilot.
+pub fn autoplay_of(files: &[&Path], ruleset: &str) -> Launch {
+    changed(launch_of(files, ruleset), |it| it.autoplay = true)
+}
+
+/// Returns the messages `M` that were written since `cursor` was last read.
+pub fn new_messages<M: Message + Clone>(app: &App, cursor: &mut MessageCursor<M>) -> Vec<M> {
+    cursor.read(app.world().resource()).cloned().collect()
+}
+
+/// Returns a cursor behind all messages `M`.
+pub fn cursor<M: Message>(app: &App) -> MessageCursor<M> {
+    let messages = app.world().resource::<Messages<M>>();
+    messages.get_cursor_current()
 }
 
 /// Returns a pack of the levels in `files`.

@@ -20,23 +20,13 @@ fn shaken_by(brick: &str, motion: Motion) -> f32 {
     let (_folder, file) = level_file(&format!(
         r#"(format: 2, name: "Row", author: "Test", legend: {{'o': (color: Blue), 'x': ({brick})}}, drawing: (height: 100.0), bricks: ["oooooooooooo", "xxxxxxxxxxxx"])"#,
     ));
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&file], "modern")
-    };
+    let launch = autoplay_of(&[&file], "modern");
     let mut app = loaded_in_window(launch, (800, 600), Duration::from_millis(16));
     app.init_resource::<Hits>().add_systems(Last, count_hits);
-    app.world_mut().resource_mut::<Preferences>().comfort = Comfort {
-        motion,
-        ..Comfort::default()
-    };
+    app.world_mut().resource_mut::<Preferences>().comfort.motion = motion;
     let off = |app: &mut App| {
         let drawn_from = app.world().resource::<DrawnFrom>().0.translation;
-        let mut camera = app
-            .world_mut()
-            .query_filtered::<&Transform, With<WorldCamera>>();
-        let place = camera.single(app.world()).expect("a camera").translation;
-        place.distance(drawn_from)
+        each::<&Transform, With<WorldCamera>, _>(app, |at| at.translation.distance(drawn_from))[0]
     };
     let mut furthest = 0.0_f32;
     let mut frames_after = 0;

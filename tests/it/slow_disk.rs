@@ -13,12 +13,8 @@ const FRAME: Duration = Duration::from_millis(16);
 const MANY: u32 = 5_000;
 
 fn rows(app: &mut App) -> usize {
-    let world = app.world_mut();
-    let mut names = world.query::<&Name>();
-    names
-        .iter(world)
-        .filter(|name| name.as_str() == "Recording")
-        .count()
+    let names = each::<&Name, (), _>(app, |name| name.as_str() == "Recording");
+    names.into_iter().filter(|is_row| *is_row).count()
 }
 
 #[test]
@@ -79,15 +75,14 @@ fn the_game_goes_on_however_long_a_changed_level_takes_to_be_read() {
     let mut app = game_of(&file, FRAME);
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
     let busy = Busy::new();
-    let begun = app.world().resource::<Clock>().step;
+    let begun = step(&app);
     fs::write(&file, TWO_BRICKS).expect("the file is written");
     frames(&mut app, 60);
     assert_eq!(name(&app), "One", "nothing has been read yet");
-    let steps = app.world().resource::<Clock>().step - begun;
+    let steps = step(&app) - begun;
     assert!(steps >= 100, "and the game has gone on: {steps} steps");
     assert!(!busy.0.is_empty());
     drop(busy);
-    wait(&mut app, "the changed level is in play", |app| {
-        name(app) == "Two"
-    });
+    let what = "the changed level is in play";
+    wait(&mut app, what, |app| name(app) == "Two");
 }

@@ -27,14 +27,10 @@ fn still_game() -> (tempfile::TempDir, App) {
 
 /// Writes `messages` in their own frame and returns the sounds.
 fn heard<M: Message>(app: &mut App, messages: impl IntoIterator<Item = M>) -> Vec<PlaySound> {
-    let mut cursor = app
-        .world()
-        .resource::<Messages<PlaySound>>()
-        .get_cursor_current();
+    let mut cursor = cursor(app);
     app.world_mut().write_message_batch(messages);
     app.update();
-    let sounds = app.world().resource::<Messages<PlaySound>>();
-    cursor.read(sounds).copied().collect()
+    new_messages(app, &mut cursor)
 }
 
 fn effects(sounds: &[PlaySound]) -> Vec<Effect> {
@@ -106,11 +102,7 @@ fn nothing_is_hit_in_silence_and_what_is_hit_is_heard_by_what_it_is() {
         ("bumper", Material::Bumper),
     ] {
         let hits = [hit(Target::Brick(7), Some(kind(name)), 400.0)];
-        assert_eq!(
-            effects(&heard(&mut app, hits)),
-            [Effect::Struck(material)],
-            "{name}"
-        );
+        assert_eq!(effects(&heard(&mut app, hits)), [Effect::Struck(material)]);
     }
 }
 
@@ -165,10 +157,9 @@ fn a_brick_that_explodes_by_a_power_up_is_heard_once_when_it_takes_others_with_i
 #[test]
 fn only_the_last_ball_takes_the_slide_of_a_lost_life_with_it() {
     let (_folder, mut app) = still_game();
-    let lost = |x| BallLost {
-        ball: 0,
-        player: PlayerId::FIRST,
-        at: DVec2::new(x, -10.0),
+    let lost = |x| {
+        let (ball, player, at) = (0, PlayerId::FIRST, DVec2::new(x, -10.0));
+        BallLost { ball, player, at }
     };
     *app.world_mut().resource_mut::<Round>() = Round::Playing;
     let sounds = heard(&mut app, [lost(100.0)]);
@@ -207,16 +198,10 @@ fn speed_steps_are_heard_one_above_the_other() {
 #[test]
 fn in_a_real_game_the_ladder_begins_anew_after_every_touch_of_the_paddle() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
-    let launch = brickwork::presentation::Launch {
-        autoplay: true,
-        ..launch_of(&[&file], "modern")
-    };
-    let mut app = loaded(launch, FRAME);
+    let mut app = loaded(autoplay_of(&[&file], "modern"), FRAME);
     let mut sounds = app.world().resource::<Messages<PlaySound>>().get_cursor();
-    let mut broken = app
-        .world()
-        .resource::<Messages<BrickDestroyed>>()
-        .get_cursor();
+    let broken = app.world().resource::<Messages<BrickDestroyed>>();
+    let mut broken = broken.get_cursor();
     let (mut rungs, mut explosions) = (Vec::new(), 0);
     let mut rallies = Vec::new();
     for _ in 0..600 {
@@ -224,14 +209,14 @@ fn in_a_real_game_the_ladder_begins_anew_after_every_touch_of_the_paddle() {
         if screen(&app) != Screen::Play || round(&app).is_over() {
             break;
         }
-        for sound in sounds.read(app.world().resource::<Messages<PlaySound>>()) {
+        for sound in new_messages(&app, &mut sounds) {
             match sound.effect {
                 Effect::Ladder(rung) => rungs.push(u32::from(rung)),
                 Effect::Explosion => explosions += 1,
                 _ => {}
             }
         }
-        let gone = broken.read(app.world().resource::<Messages<BrickDestroyed>>());
+        let gone = new_messages(&app, &mut broken).into_iter();
         let by_ball = gone.filter(|brick| matches!(brick.cause, Cause::Ball(_)));
         rallies.extend(by_ball.map(|brick| brick.rally.min(11)));
     }

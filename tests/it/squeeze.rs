@@ -91,17 +91,11 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
             assert!(at.is_finite() && velocity.is_finite(), "{at} {velocity}");
             let inside = bounds.grown(1e-7 - RADIUS);
             let below = DVec2::new(inside.min.x, bounds.min.y - RADIUS);
-            assert!(
-                at.cmpge(below).all() && at.cmple(inside.max).all(),
-                "inside the field: {at} at step {}",
-                sim.clock().step
-            );
-            let speed = sim.balls::<Ball>()[0].speed;
+            let is_inside = at.cmpge(below).all() && at.cmple(inside.max).all();
+            assert!(is_inside, "{at} at step {}", sim.clock().step);
+            let speed = games::speed(&mut sim);
             // Its speed as set.
-            assert!(
-                (velocity.length() / speed - 1.0).abs() < 1e-12,
-                "{velocity}"
-            );
+            assert_near(velocity.length() / speed, 1.0, 1e-12, velocity);
             let gap = gap(&mut sim);
             told.deep += u32::from(gap < -1e-7);
             free_for = if gap > -1e-7 { free_for + 1 } else { 0 };
@@ -111,20 +105,16 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
     told.warnings = warnings;
     // The step that abandons the ball may have two contacts more than the limit.
     // Contacts of a step are bounded.
-    assert!(
-        told.busiest <= tuning::MAX_CONTACTS as usize + 2,
-        "{}",
-        told.busiest
-    );
+    let busiest = told.busiest;
+    assert!(busiest <= tuning::MAX_CONTACTS as usize + 2, "{busiest}");
     told
 }
 
 /// Returns `true` if there are warnings, and each names the ball and only ids in `colliders`.
 fn names(told: &Told, colliders: &[u32]) -> bool {
     let named = |text: &str| {
-        let ids = text
-            .split_once('[')
-            .and_then(|(_, rest)| rest.split_once(']'));
+        let ids = text.split_once('[');
+        let ids = ids.and_then(|(_, rest)| rest.split_once(']'));
         let mut ids = ids.map_or("", |(ids, _)| ids).split(", ");
         let known = |id: &str| colliders.iter().any(|collider| collider.to_string() == id);
         text.contains("ball 0") && ids.all(known)
@@ -182,15 +172,10 @@ fn a_ball_under_a_ram_that_never_lifts_stays_where_it_is_without_end_of_the_step
 
 #[test]
 fn a_ball_thrown_inside_a_brick_leaves_it() {
+    let (half, axis) = (DVec2::new(60.0, 30.0), DVec2::new(0.6, 0.8));
     for (name, shape) in [
-        ("a box", Shape::upright(DVec2::new(60.0, 30.0))),
-        (
-            "a turned box",
-            Shape::Box {
-                half: DVec2::new(60.0, 30.0),
-                axis: DVec2::new(0.6, 0.8),
-            },
-        ),
+        ("a box", Shape::upright(half)),
+        ("a turned box", Shape::Box { half, axis }),
         ("a bumper", Shape::Circle { radius: 50.0 }),
     ] {
         for offset in [(0.0, 0.0), (10.0, 3.0), (-40.0, 20.0), (55.0, -28.0)] {
@@ -215,8 +200,8 @@ fn a_mover_faster_than_the_ball_never_throws_it_out_of_the_field() {
         for speed in [400.0, 1_500.0] {
             let centre = DVec2::new(400.0, 350.0);
             let orbit = Path::orbit(centre, centre + DVec2::new(150.0, 0.0), speed, false);
-            let shuttle =
-                Path::back_and_forth(vec![centre, DVec2::new(790.0, 580.0), centre / 2.0], speed);
+            let corners = vec![centre, DVec2::new(790.0, 580.0), centre / 2.0];
+            let shuttle = Path::back_and_forth(corners, speed);
             for path in [orbit, shuttle] {
                 let mut sim = world(&[(shape, path.at(0.0), Some(path))], 120);
                 sim.throw(&[(DVec2::new(420.0, 250.0), DVec2::new(200.0, 304.0))]);

@@ -16,16 +16,11 @@ const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 /// Returns modern and tutorial rules, each in both schemes.
 fn all_rules() -> Vec<Rules> {
     let schemes = [CollisionScheme::Continuous, CollisionScheme::Discrete];
-    let rules = [Rules::modern(), Rules::tutorial()];
-    let pairs = rules
-        .iter()
-        .flat_map(|rules| schemes.map(|scheme| (rules, scheme)));
-    pairs
-        .map(|(rules, collision)| Rules {
-            collision,
-            ..rules.clone()
-        })
-        .collect()
+    let all = [Rules::modern(), Rules::tutorial()].into_iter();
+    let both = |rules: Rules| {
+        schemes.map(|scheme| changed(rules.clone(), |rules| rules.collision = scheme))
+    };
+    all.flat_map(both).collect()
 }
 
 fn config(rules: Rules, seed: u64) -> Config {
@@ -40,20 +35,12 @@ fn drawn(rules: Rules) -> Sim {
 pub fn shipped() -> Vec<SharedLevel> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels");
     let mut files = Vec::new();
-    for pack in std::fs::read_dir(folder).expect("levels").flatten() {
-        let Ok(entries) = std::fs::read_dir(pack.path()) else {
-            continue;
-        };
+    for pack in fs::read_dir(folder).expect("levels").flatten() {
+        let entries = fs::read_dir(pack.path()).into_iter().flatten();
         files.extend(entries.flatten().map(|entry| entry.path()));
     }
-    files.retain(|file| {
-        let name = file
-            .file_name()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned();
-        name.ends_with(".ron") && name != "pack.ron"
-    });
+    let is_level = |file: &PathBuf| file.extension().is_some_and(|it| it == "ron");
+    files.retain(|file| is_level(file) && !file.ends_with("pack.ron"));
     files.sort();
     assert!(files.len() >= 17, "all packs: {files:?}");
     let level = |path: &PathBuf| Arc::new(file::read(path).expect("a good level"));
@@ -67,11 +54,8 @@ fn everything_in_the_simulation_is_state_kept_derived_or_ignored_with_a_reason()
         sim.watch();
         games::record(&mut sim);
         sim.run(60.0);
-        assert_eq!(
-            unregistered(sim.app.world()),
-            Vec::<String>::new(),
-            "register each in the plugin that owns it: simulation/state/mod.rs says how"
-        );
+        // The module comment of simulation/state says how to register a type.
+        assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());
     }
     let sim = drawn(Rules::modern());
     let registry = sim.resource::<Registry>();
@@ -90,11 +74,9 @@ struct ForgottenToo;
 fn a_component_that_nobody_registered_is_named() {
     let mut sim = drawn(Rules::modern());
     let world = sim.app.world_mut();
-    let brick = world
-        .query_filtered::<Entity, With<Brick>>()
-        .iter(world)
-        .next();
-    world.entity_mut(brick.expect("a brick")).insert(Forgotten);
+    let mut bricks = world.query_filtered::<Entity, With<Brick>>();
+    let brick = bricks.iter(world).next().expect("a brick");
+    world.entity_mut(brick).insert(Forgotten);
     world.insert_resource(ForgottenToo);
     let missing = unregistered(sim.app.world());
     // A test's own resources are nobody's state.
@@ -113,14 +95,10 @@ fn no_field_of_the_state_is_left_out_of_what_is_written() {
             continue;
         }
         if path.is_dir() {
-            open.extend(
-                std::fs::read_dir(&path)
-                    .expect("a folder")
-                    .flatten()
-                    .map(|e| e.path()),
-            );
+            let entries = fs::read_dir(&path).expect("a folder").flatten();
+            open.extend(entries.map(|entry| entry.path()));
         } else {
-            let text = std::fs::read_to_string(&path).expect("a source file");
+            let text = fs::read_to_string(&path).expect("a source file");
             // What is skipped is no state.
             assert!(!text.contains("serde(skip"), "{}", path.display());
         }
@@ -138,11 +116,9 @@ fn a_difference_between_two_games_names_type_id_and_field() {
         }),
         ("brick 0, brick.hits_left", |world| {
             let mut bricks = world.query::<&mut Brick>();
-            let mut first = bricks
-                .iter_mut(world)
-                .min_by_key(|brick| brick.id)
-                .expect("bricks");
-            first.hits_left = Some(7);
+            let bricks = bricks.iter_mut(world);
+            let first = bricks.min_by_key(|brick| brick.id);
+            first.expect("bricks").hits_left = Some(7);
         }),
         ("intents.0.steer", |world| {
             let mut intents = world.resource_mut::<StepIntents>();
@@ -150,10 +126,8 @@ fn a_difference_between_two_games_names_type_id_and_field() {
         }),
     ];
     let (mut one, mut two) = (drawn(Rules::modern()), drawn(Rules::modern()));
-    let (values, sums) = (
-        Values::from_world(one.app.world_mut()),
-        Sums::from_world(one.app.world_mut()),
-    );
+    let values = Values::from_world(one.app.world_mut());
+    let sums = Sums::from_world(one.app.world_mut());
     // Equal games have equal sums.
     assert_eq!(Sums::from_world(two.app.world_mut()), sums);
     for (name, change) in changes {
@@ -176,12 +150,8 @@ fn a_difference_between_two_games_names_type_id_and_field() {
 #[test]
 fn equal_twins_do_not_cancel_out() {
     let mut sim = drawn(Rules::modern());
-    let twins = [
-        StableId::new(Class::Ball, 90),
-        StableId::new(Class::Ball, 91),
-    ];
     let before = sim.hash();
-    for id in twins {
+    for id in [90, 91].map(|number| StableId::new(Class::Ball, number)) {
         sim.app.world_mut().spawn((id, Velocity(DVec2::X)));
         assert_ne!(sim.hash(), before);
     }
@@ -201,21 +171,14 @@ pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, se
     };
     let (plain, step, hits, (sim, trace)) = play(false);
     let (heavy, heavy_step, heavy_hits, (_, heavy_trace)) = play(true);
-    let name = format!(
-        "{} under {} rules, {}, seed {seed}",
-        level.name(),
-        rules.ruleset,
-        rules.collision
-    );
+    let (level, ruleset, scheme) = (level.name(), &rules.ruleset, rules.collision);
+    let name = format!("{level} under {ruleset} rules, {scheme}, seed {seed}");
     let first = hits.iter().zip(&heavy_hits).position(|(a, b)| a != b);
     assert_eq!(first, None, "{name}: the first contact that differs");
     assert_eq!((hits.len(), step), (heavy_hits.len(), heavy_step), "{name}");
     if let Some(difference) = plain.difference(&heavy, sim.resource::<Registry>()) {
-        panic!(
-            "{name}: {difference} is {} and {} with snapshots",
-            difference.value(0),
-            difference.value(1)
-        );
+        let [plain, heavy] = [0, 1].map(|game| difference.value(game));
+        panic!("{name}: {difference} is {plain} and {heavy} with snapshots");
     }
     trace.assert_same(&heavy_trace, &name);
 }
@@ -267,10 +230,8 @@ fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopp
 fn a_truncated_damaged_or_foreign_file_is_refused_with_the_reason() {
     let mut sim = drawn(Rules::modern());
     sim.run(2.0);
-    let game = SavedGame {
-        snapshot: sim.snapshot(),
-        player: Player::Autopilot,
-    };
+    let (snapshot, player) = (sim.snapshot(), Player::Autopilot);
+    let game = SavedGame { snapshot, player };
     let bytes = game.to_bytes();
     assert_eq!(SavedGame::from_bytes(&bytes).expect("good"), game);
     for length in (0..bytes.len()).step_by(7) {
@@ -288,12 +249,8 @@ fn a_truncated_damaged_or_foreign_file_is_refused_with_the_reason() {
     let refusal = SavedGame::from_bytes(&newer).expect_err("newer");
     assert!(refusal.reason.contains("a newer version"), "{refusal}");
     let foreign = SavedGame::from_bytes(b"(format: 1, name: \"A level\")");
-    assert!(
-        foreign
-            .expect_err("foreign")
-            .reason
-            .contains("not a saved game")
-    );
+    let refusal = foreign.expect_err("foreign");
+    assert_contains(&refusal.reason, "not a saved game");
 }
 
 #[test]
@@ -314,17 +271,9 @@ fn a_path_that_cannot_be_is_refused_when_it_is_read() {
 
 #[test]
 fn a_restored_snapshot_keeps_the_entities_that_are_still_there() {
-    let mut sim = Sim::new(
-        Arc::new(parsed(
-            "(format: 1, name: \"One\", author: \"Test\", legend: {'9': Plain(color: Red, hits: 9)}, bricks: [\"9.\"])",
-        )),
-        config(Rules::modern(), 1),
-    );
-    let brick = |sim: &mut Sim| {
-        let world = sim.app.world_mut();
-        let mut bricks = world.query_filtered::<Entity, With<Brick>>();
-        bricks.single(world).expect("one brick")
-    };
+    let source = "(format: 1, name: \"One\", author: \"Test\", legend: {'9': Plain(color: Red, hits: 9)}, bricks: [\"9.\"])";
+    let mut sim = Sim::new(parsed(source).into(), config(Rules::modern(), 1));
+    let brick = |sim: &mut Sim| games::each::<Entity, With<Brick>, _>(sim, |brick| brick);
     let before = brick(&mut sim);
     let snapshot = sim.snapshot();
     sim.run(3.0);

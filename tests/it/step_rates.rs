@@ -1,9 +1,6 @@
 //! Independence of all rules from the step rate: compares games at several rates at every tick (1/60 s).
 
-use brickwork::content::{
-    CapsuleRules, Ceiling, Clearing, Enemies, Faster, IdleReturn, Pull, Rebound, SpeedSteps,
-    StuckGuard,
-};
+use brickwork::content::{Faster, Pull, Rebound};
 use brickwork::level::limits::SHOT_RADIUS;
 use brickwork::simulation::collision::blast::{Blast, Blasts};
 use brickwork::simulation::collision::change::Passable;
@@ -39,21 +36,13 @@ impl Moment {
         let (round, standing) = (sim.round(), sim.standing());
         let effects = sim.resource::<ActiveEffects>().all().iter();
         let effects = effects.map(|active| active.power).collect();
-        let world = sim.app.world_mut();
-        let mut bricks = world.query::<(&Brick, Has<Passable>)>();
-        let mut bricks: Vec<_> = bricks
-            .iter(world)
-            .map(|(brick, passable)| (brick.id, brick.hits_left, passable))
-            .collect();
+        let mut bricks = games::each::<(&Brick, Has<Passable>), (), _>(sim, |(brick, passable)| {
+            (brick.id, brick.hits_left, passable)
+        });
         bricks.sort_unstable();
-        let mut capsules = world.query::<&Capsule>();
-        let mut capsules: Vec<u32> = capsules.iter(world).map(|capsule| capsule.id).collect();
+        let mut capsules = games::each::<&Capsule, (), _>(sim, |capsule| capsule.id);
         capsules.sort_unstable();
-        let mut balls = world.query::<(&Ball, &Position)>();
-        let mut balls: Vec<_> = balls
-            .iter(world)
-            .map(|(ball, at)| (ball.id, at.0))
-            .collect();
+        let mut balls = games::each::<(&Ball, &Position), (), _>(sim, |(ball, at)| (ball.id, at.0));
         balls.sort_by_key(|(id, _)| *id);
         Self {
             round,
@@ -117,15 +106,8 @@ impl Scene {
 
     /// Plays at `step_hz` and returns the state at each tick.
     fn played(&self, step_hz: u32) -> Vec<Moment> {
-        let config = Config {
-            settings: Settings {
-                rules: self.rules.clone(),
-                step_hz,
-            },
-            seed: self.seed,
-            player: Player::Nobody,
-            ..Config::default()
-        };
+        let mut config = games::at_rate(self.rules.clone(), step_hz);
+        (config.seed, config.player) = (self.seed, Player::Nobody);
         let mut sim = Sim::new(Arc::clone(&self.level), config);
         if !self.balls.is_empty() {
             sim.throw(&self.balls);
@@ -164,11 +146,9 @@ impl Scene {
 
 /// Returns modern rules without any assist, so that a scene takes little time.
 fn plain() -> Rules {
-    Rules {
-        effect_time_factor: 0.25,
-        pull: Pull::default(),
-        ..Settings::measured(60).rules
-    }
+    changed(Settings::measured(60).rules, |it| {
+        (it.effect_time_factor, it.pull) = (0.25, Pull::default());
+    })
 }
 
 /// Returns a level of format 2 with `legend`, `pieces` and the fields `more`.
@@ -179,8 +159,19 @@ fn level(legend: &str, pieces: &str, more: &str) -> SharedLevel {
     )))
 }
 
-fn brick(key: char, x: f64, y: f64) -> String {
-    format!("(kind: {key:?}, at: ({x:?}, {y:?}), shape: Box(width: 60, height: 20))")
+/// Returns pieces, one for each `key x y` in `rows`.
+fn bricks(rows: &str) -> String {
+    let brick = |row: &str| {
+        let (key, at) = row.split_once(' ').expect("a key and a position");
+        let at = at.replace(' ', ", ");
+        format!("(kind: '{key}', at: ({at}), shape: Box(width: 60, height: 20))")
+    };
+    rows.split(", ").map(brick).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns these rules with a net that no ball passes.
+fn with_net() -> Rules {
+    changed(plain(), |rules| rules.safety_net = true)
 }
 
 /// Returns a ball that flies up from below at `x`, delayed by `phase` quarters of a tick.
@@ -220,25 +211,11 @@ fn at_phases(
 
 #[test]
 fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
-    let walls = Rules {
-        clearing: Clearing {
-            walls: 9,
-            ..Clearing::default()
-        },
-        safety_net: true,
-        ..plain()
-    };
-    let has = |id: u32, hits: Option<u8>| {
-        move |now: &Moment| {
-            now.bricks
-                .iter()
-                .any(|brick| (brick.0, brick.1) == (id, hits))
-        }
-    };
+    let walls = changed(with_net(), |rules| rules.clearing.walls = 9);
     at_all_phases(
         "refill",
         |phase| {
-            let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('x', 200.0, 560.0));
+            let pieces = bricks("x 400 560, x 200 560");
             let balls = vec![up(400.0, phase), up(200.0, 2 * phase + 3)];
             (level("", &pieces, ""), walls.clone(), balls)
         },
@@ -248,34 +225,28 @@ fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
     at_all_phases(
         "moss",
         |phase| {
-            let pieces = format!("{}, {}", brick('m', 400.0, 560.0), brick('x', 40.0, 560.0));
+            let pieces = bricks("m 400 560, x 40 560");
             (level(moss, &pieces, ""), plain(), vec![up(400.0, phase)])
         },
-        has(0, Some(2)),
+        |now| {
+            now.bricks
+                .iter()
+                .any(|brick| (brick.0, brick.1) == (0, Some(2)))
+        },
     );
     let gates = "'m': (member: ()), 'g': (kind: \"gate\"), 's': (kind: \"switch\", switches: (group: 2)), \
                  'G': (kind: \"gate\", opens: (group: 2))";
     at_all_phases(
         "gates and switches",
         |phase| {
-            let pieces = [
-                brick('m', 100.0, 560.0),
-                brick('g', 200.0, 460.0),
-                brick('s', 300.0, 560.0),
-                brick('G', 400.0, 460.0),
-                brick('9', 500.0, 560.0),
-            ];
+            let pieces = bricks("m 100 560, g 200 460, s 300 560, G 400 460, 9 500 560");
             let balls = vec![
                 up(100.0, phase),
                 up(200.0, 3 * phase),
                 up(300.0, phase + 5),
                 up(400.0, 2 * phase),
             ];
-            let rules = Rules {
-                safety_net: true,
-                ..plain()
-            };
-            (level(gates, &pieces.join(", "), ""), rules, balls)
+            (level(gates, &pieces, ""), with_net(), balls)
         },
         |now| now.bricks.iter().any(|brick| brick.1.is_none() && brick.2),
     );
@@ -284,31 +255,26 @@ fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
     at_all_phases(
         "seeds and embers",
         |phase| {
-            let pieces = [
-                brick('s', 200.0, 460.0),
-                brick('e', 200.0, 500.0),
-                brick('e', 270.0, 500.0),
-                brick('9', 600.0, 560.0),
-            ];
+            let pieces = bricks("s 200 460, e 200 500, e 270 500, 9 600 560");
             let balls = vec![
                 up(200.0, phase),
                 up(270.0, 2 * phase + 1),
                 (DVec2::new(165.0, 432.0), DVec2::new(-4.0, -6.0)),
             ];
-            (level(seeds, &pieces.join(", "), ""), plain(), balls)
+            (level(seeds, &pieces, ""), plain(), balls)
         },
         |now| now.bricks.iter().any(|brick| brick.2),
     );
     at_all_phases(
         "kicks",
         |phase| {
-            let pieces = format!("{}, {}", brick('b', 400.0, 560.0), brick('9', 40.0, 560.0));
+            let pieces = bricks("b 400 560, 9 40 560");
             let bumper = "'b': (kind: \"bumper\", kicks: (by: 2.0))";
-            let rules = Rules {
-                safety_net: true,
-                ..plain()
-            };
-            (level(bumper, &pieces, ""), rules, vec![up(400.0, phase)])
+            (
+                level(bumper, &pieces, ""),
+                with_net(),
+                vec![up(400.0, phase)],
+            )
         },
         |now| now.balls.len() == 1,
     );
@@ -322,14 +288,9 @@ fn every_power_up_begins_acts_and_ends_on_the_same_ticks_at_every_step_rate() {
         let carrier = format!("'c': (carries: (power: {power:?}))");
         let mut seen = 0;
         for phase in 0..2 {
-            let pieces = [
-                brick('c', 400.0, 460.0),
-                brick('c', 300.0, 460.0),
-                brick('9', 500.0, 460.0),
-                brick('9', 400.0, 560.0),
-            ];
+            let pieces = bricks("c 400 460, c 300 460, 9 500 460, 9 400 560");
             let balls = vec![up(400.0, phase), up(300.0, 2 * phase), up(500.0, 1)];
-            let level = level(&carrier, &pieces.join(", "), "paddle_width: 300");
+            let level = level(&carrier, &pieces, "paddle_width: 300");
             let scene = Scene {
                 seed: u64::from(phase),
                 seconds: 6,
@@ -346,8 +307,7 @@ fn every_power_up_begins_acts_and_ends_on_the_same_ticks_at_every_step_rate() {
 
 #[test]
 fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_ticks() {
-    let low = brick('9', 60.0, 560.0);
-    let few = format!("{}, {}", brick('9', 400.0, 560.0), brick('9', 250.0, 480.0));
+    let (low, few) = (bricks("9 60 560"), bricks("9 400 560, 9 250 480"));
     let help = Rules {
         last_bricks: LastBricks {
             bricks: 3,
@@ -365,33 +325,23 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
     at_all_phases(
         "help with the last bricks",
         |phase| {
-            let pieces = format!(
-                "{few}, {}, {}",
-                brick('x', 520.0, 500.0),
-                brick('x', 330.0, 560.0)
-            );
+            let pieces = format!("{few}, {}", bricks("x 520 500, x 330 560"));
             let balls = vec![up(520.0, phase), up(330.0, 2 * phase), up(420.0, 3)];
             (level("", &pieces, "paddle_width: 500"), help.clone(), balls)
         },
         |now| now.round == Round::Cleared,
     );
-    let swarm = Rules {
-        enemies: Enemies {
-            max: 9,
-            every: 1.0,
-            speed: 60.0,
-            points: 100,
-        },
-        ..plain()
-    };
+    let swarm = changed(plain(), |rules| {
+        let enemies = &mut rules.enemies;
+        (enemies.max, enemies.every) = (9, 1.0);
+        (enemies.speed, enemies.points) = (60.0, 100);
+    });
     at_phases(
         (8, 5),
         "enemies and lost lives",
         |phase| {
-            let balls = vec![(
-                DVec2::new(100.0, 80.0 + f64::from(phase)),
-                DVec2::new(30.0, -300.0),
-            )];
+            let y = 80.0 + f64::from(phase);
+            let balls = vec![(DVec2::new(100.0, y), DVec2::new(30.0, -300.0))];
             (level("", &few, "paddle_width: 60"), swarm.clone(), balls)
         },
         |now| now.bricks.iter().any(|brick| brick.0 > 1),
@@ -399,33 +349,21 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
     at_all_phases(
         "pulls",
         |phase| {
-            let rules = Rules {
-                pull: Pull {
-                    max_turn: 20.0,
-                    recharge: 0.7,
-                },
-                ..plain()
-            };
-            (
-                level("", &low, "paddle_width: 600"),
-                rules,
-                vec![up(420.0, phase)],
-            )
+            let rules = changed(plain(), |rules| {
+                (rules.pull.max_turn, rules.pull.recharge) = (20.0, 0.7);
+            });
+            let level = level("", &low, "paddle_width: 600");
+            (level, rules, vec![up(420.0, phase)])
         },
         |now| now.balls.iter().any(|(_, at)| (at.x - 420.0).abs() > 1.0),
     );
     at_all_phases(
         "speed steps by time",
         |phase| {
-            let rules = Rules {
-                speed_steps: SpeedSteps {
-                    every: 0.5,
-                    each: Faster::By(1.1),
-                    ..SpeedSteps::default()
-                },
-                safety_net: true,
-                ..plain()
-            };
+            let rules = changed(with_net(), |rules| {
+                let steps = &mut rules.speed_steps;
+                (steps.every, steps.each) = (0.5, Faster::By(1.1));
+            });
             (level("", &low, ""), rules, vec![up(420.0, phase)])
         },
         |now| now.balls.len() == 1,
@@ -434,34 +372,15 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
         "{low}, (kind: '#', at: (400, 250), shape: Box(width: 800, height: 20)), \
          (kind: '#', at: (400, 450), shape: Box(width: 800, height: 20))"
     );
+    let idle = changed(plain(), |rules| rules.idle_return.after = 2.0);
+    let stuck = changed(plain(), |rules| {
+        (rules.stuck_guard.hits, rules.stuck_guard.turn) = (4, 11.25);
+    });
+    let nudge = changed(plain(), |rules| rules.nudge = true);
     for (name, seconds, rules) in [
-        (
-            "return of an idle ball",
-            5,
-            Rules {
-                idle_return: IdleReturn { after: 2.0 },
-                ..plain()
-            },
-        ),
-        (
-            "turn of a stuck ball",
-            5,
-            Rules {
-                stuck_guard: StuckGuard {
-                    hits: 4,
-                    turn: 11.25,
-                },
-                ..plain()
-            },
-        ),
-        (
-            "nudge",
-            8,
-            Rules {
-                nudge: true,
-                ..plain()
-            },
-        ),
+        ("return of an idle ball", 5, idle),
+        ("turn of a stuck ball", 5, stuck),
+        ("nudge", 8, nudge),
     ] {
         at_phases(
             (4, seconds),
@@ -492,7 +411,7 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
             let mut ball = up(400.0, 0);
             // The last hit occurs in the tick in which the time drops below a full second.
             ball.0.y = 65.5 - f64::from(phase);
-            (level("", &brick('x', 400.0, 560.0), ""), rules, vec![ball])
+            (level("", &bricks("x 400 560"), ""), rules, vec![ball])
         },
         |now| now.round == Round::Cleared,
     );
@@ -501,24 +420,11 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
         (8, 5),
         "capsules and shots at the end of a life",
         |phase| {
-            let pieces = [
-                brick('l', 400.0, 150.0),
-                brick('c', 400.0, 200.0),
-                brick('9', 370.0, 560.0),
-            ];
-            let balls = vec![(
-                DVec2::new(400.0, 100.0 + 0.5 * f64::from(phase)),
-                DVec2::new(120.0, 400.0),
-            )];
-            let rules = Rules {
-                miss_rest: 0.2,
-                ..plain()
-            };
-            (
-                level(powers, &pieces.join(", "), "paddle_width: 40"),
-                rules,
-                balls,
-            )
+            let pieces = bricks("l 400 150, c 400 200, 9 370 560");
+            let y = 100.0 + 0.5 * f64::from(phase);
+            let balls = vec![(DVec2::new(400.0, y), DVec2::new(120.0, 400.0))];
+            let rules = changed(plain(), |rules| rules.miss_rest = 0.2);
+            (level(powers, &pieces, "paddle_width: 40"), rules, balls)
         },
         |now| now.round == Round::Serving,
     );
@@ -540,17 +446,13 @@ fn after(quarters: f64) -> f64 {
 #[test]
 fn serves_without_a_rest_come_on_the_same_ticks() {
     for phase in 0..4 {
-        let rules = Rules {
-            lives: 9,
-            miss_rest: 0.0,
+        let rules = changed(plain(), |rules| {
+            (rules.lives, rules.miss_rest) = (9, 0.0);
             // This rebound does not depend on the motion of the paddle.
-            rebound: Rebound::Zones {
-                count: 4,
-                edge: 48.0,
-            },
-            ..plain()
-        };
-        let fast = level("", &brick('9', 60.0, 560.0), "ball_speed: 900.0");
+            let (count, edge) = (4, 48.0);
+            rules.rebound = Rebound::Zones { count, edge };
+        });
+        let fast = level("", &bricks("9 60 560"), "ball_speed: 900.0");
         let ball = down(600.0, LOST, 20.25 + f64::from(phase));
         let scene = Scene {
             // The paddle leaves the middle as soon as a ball is launched.
@@ -569,7 +471,7 @@ fn shots_end_with_the_last_ball_at_the_time_of_its_loss() {
     let hit = 121.5;
     for phase in 0..4 {
         let lost = 120.25 + f64::from(phase);
-        let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
+        let level = level("", &bricks("x 400 560, 9 600 560"), "");
         let balls = vec![down(100.0, LOST, lost)];
         let speed = 480.0;
         let from = DVec2::new(400.0, 550.0 - SHOT_RADIUS - speed * after(hit));
@@ -586,12 +488,7 @@ fn shots_end_with_the_last_ball_at_the_time_of_its_loss() {
                 world.spawn((StableId::new(Class::Shot, 0), shot, Position(from)));
             }),
             seconds: 1,
-            ..Scene::of(
-                format!("shot, phase {phase}"),
-                level("", &pieces, ""),
-                plain(),
-                balls,
-            )
+            ..Scene::of(format!("shot, phase {phase}"), level, plain(), balls)
         };
         let moments = scene.assert_same();
         let scored = moments.iter().any(|moment| moment.standing.score > 0);
@@ -601,17 +498,12 @@ fn shots_end_with_the_last_ball_at_the_time_of_its_loss() {
 
 #[test]
 fn capsules_fall_by_the_balls_in_play_when_a_brick_goes() {
-    let rules = Rules {
-        drops: Drops::Bag {
-            every: 1,
-            weights: BTreeMap::from([(PowerId::named("bonus").expect("a power-up"), 1)]),
-        },
-        capsules: CapsuleRules {
-            single_ball: true,
-            ..CapsuleRules::default()
-        },
-        ..plain()
-    };
+    let bonus = PowerId::named("bonus").expect("a power-up");
+    let weights = BTreeMap::from([(bonus, 1)]);
+    let rules = changed(plain(), |rules| {
+        rules.drops = Drops::Bag { every: 1, weights };
+        rules.capsules.single_ball = true;
+    });
     at_phases(
         (4, 1),
         "single ball",
@@ -619,7 +511,7 @@ fn capsules_fall_by_the_balls_in_play_when_a_brick_goes() {
             // The brick is destroyed after 120.75 to 123.75 quarters of a tick, just before or after the other ball is
             // lost.
             let balls = vec![up(400.0, phase + 2), down(100.0, LOST, 121.5)];
-            let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
+            let pieces = bricks("x 400 560, 9 600 560");
             (level("", &pieces, ""), rules.clone(), balls)
         },
         |now| !now.capsules.is_empty(),
@@ -628,12 +520,7 @@ fn capsules_fall_by_the_balls_in_play_when_a_brick_goes() {
 
 #[test]
 fn the_ceiling_narrows_the_paddle_on_the_same_tick() {
-    let rules = Rules {
-        ceiling: Ceiling {
-            paddle_width_factor: 0.5,
-        },
-        ..plain()
-    };
+    let rules = changed(plain(), |rules| rules.ceiling.paddle_width_factor = 0.5);
     // One ball reaches the ceiling after 120.75 to 123.75 quarters of a tick. The other reaches the end of the paddle
     // before or after the next tick.
     for (quarters, bounces) in [(123.9, true), (124.5, false)] {
@@ -644,8 +531,7 @@ fn the_ceiling_narrows_the_paddle_on_the_same_tick() {
                 let met = 120.75 + f64::from(phase);
                 let rising = (DVec2::new(200.0, 587.5 - 2.0 * met), DVec2::new(0.0, 480.0));
                 let balls = vec![rising, down(440.0, 32.5, quarters)];
-                let far = brick('9', 600.0, 560.0);
-                (level("", &far, ""), rules.clone(), balls)
+                (level("", &bricks("9 600 560"), ""), rules.clone(), balls)
             },
             |now| {
                 let other = now.balls.iter().find(|(id, _)| *id == 1);
@@ -659,7 +545,7 @@ fn the_ceiling_narrows_the_paddle_on_the_same_tick() {
 fn blasts_that_are_too_many_come_on_the_next_tick() {
     for phase in 0..4 {
         let time = after(4.25 + f64::from(phase));
-        let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
+        let level = level("", &bricks("x 400 560, 9 600 560"), "");
         let scene = Scene {
             set_up: Box::new(move |sim: &mut Sim| {
                 let mut blasts = sim.resource_mut::<Blasts>();
@@ -676,12 +562,7 @@ fn blasts_that_are_too_many_come_on_the_next_tick() {
                 }
             }),
             seconds: 1,
-            ..Scene::of(
-                format!("blasts, phase {phase}"),
-                level("", &pieces, ""),
-                plain(),
-                Vec::new(),
-            )
+            ..Scene::of(format!("blasts, phase {phase}"), level, plain(), Vec::new())
         };
         let moments = scene.assert_same();
         let left = [1, 2].map(|tick: usize| moments[tick].bricks.len());
@@ -695,34 +576,25 @@ fn whole_games_with_all_rules_are_the_same_at_every_step_rate() {
     let found = share_out(levels.len() as u32, cores(), |index| {
         let path = &levels[index as usize];
         let level = shipped(path);
-        let rules = if index % 2 == 0 {
-            Chosen::default().rules(level.rules())
-        } else {
-            everything()
+        let rules = match index % 2 {
+            0 => Chosen::default().rules(level.rules()),
+            _ => everything(),
         };
-        let rules = Rules {
-            paddle_width_factor: 3.0,
-            miss_rest: 0.4,
-            drops: if index % 3 == 0 {
-                Drops::None
-            } else {
-                rules.drops.clone()
-            },
-            restarts_when_lost: false,
-            ..rules
-        };
-        let scene = Scene {
-            seed: u64::from(index) + 1,
-            seconds: 12,
-            ..Scene::of(path.clone(), level, rules, Vec::new())
-        };
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| scene.assert_same().len()))
-            .err()
-            .map(|panic| {
-                panic
-                    .downcast_ref::<String>()
-                    .map_or_else(String::new, |it| it.chars().take(160).collect())
-            })
+        let rules = changed(rules, |rules| {
+            (rules.paddle_width_factor, rules.miss_rest) = (3.0, 0.4);
+            if index % 3 == 0 {
+                rules.drops = Drops::None;
+            }
+            rules.restarts_when_lost = false;
+        });
+        let scene = changed(Scene::of(path.clone(), level, rules, Vec::new()), |it| {
+            (it.seed, it.seconds) = (u64::from(index) + 1, 12);
+        });
+        let same = std::panic::AssertUnwindSafe(|| scene.assert_same().len());
+        std::panic::catch_unwind(same).err().map(|panic| {
+            let message = panic.downcast_ref::<String>();
+            message.map_or_else(String::new, |it| it.chars().take(160).collect())
+        })
     });
     let found: Vec<String> = found.into_iter().flatten().collect();
     assert!(found.is_empty(), "{found:#?}");

@@ -5,13 +5,13 @@ use bevy::ui_widgets::{Button, Slider};
 use bevy::window::WindowResized;
 
 use brickwork::headless::export_trace::write_trace;
-use brickwork::presentation::Watch;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::simulation::replay::marks::marks;
 
 use crate::commands::{Ran, run};
 use crate::menus::button;
 use crate::prelude::*;
+use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -34,8 +34,8 @@ impl Kept {
             level,
             file,
         };
-        kept.simulate(Path::new("novice"), "--record", &kept.file)
-            .exits(0);
+        let ran = kept.simulate(Path::new("novice"), "--record", &kept.file);
+        ran.exits(0);
         kept
     }
 
@@ -50,16 +50,8 @@ impl Kept {
 
     /// Opens the recording in a window, paused at its beginning.
     fn watched(&self) -> App {
-        let launch = Launch {
-            watch: Some(Watch {
-                recording: self.recording().into(),
-                following: Vec::new(),
-                file: self.file.clone(),
-                speed: 1.0,
-                paused: true,
-            }),
-            ..Launch::default()
-        };
+        let mut launch = to_watch(&self.recording(), 1.0, true);
+        launch.watch.as_mut().expect("a recording").file = self.file.clone();
         let mut app = loaded_with_window(launch, Folders::default(), FRAME);
         assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
         wait_for_level(&mut app);
@@ -111,29 +103,28 @@ fn press(app: &mut App, by: By, label: &str) {
         }
     }
     settle(app);
-    assert!(
-        shown(app, "Differs from recording").is_none(),
-        "{by:?}: {label}"
-    );
+    let differs = shown(app, "Differs from recording");
+    assert_eq!(differs, None, "{by:?}: {label}");
 }
 
 /// Returns the leftmost and rightmost x coordinate of the handle's centre, and its y coordinate (logical pixels).
 fn way(app: &mut App) -> (f32, f32, f32) {
+    type Places = (
+        &'static UiGlobalTransform,
+        &'static ComputedNode,
+        &'static AccessibleLabel,
+    );
     let world = app.world_mut();
-    let mut sliders = world
-        .query_filtered::<(&UiGlobalTransform, &ComputedNode, &AccessibleLabel), With<Slider>>();
-    let (transform, node, _) = sliders
+    let mut sliders = world.query_filtered::<Places, With<Slider>>();
+    let timeline = sliders
         .iter(world)
-        .find(|(.., label)| label.0 == "Timeline")
-        .expect("the timeline");
+        .find(|(.., label)| label.0 == "Timeline");
+    let (transform, node, _) = timeline.expect("the timeline");
     let handle = 18.0;
     let scale = node.inverse_scale_factor() * world.resource::<UiScale>().0;
     let (middle, half) = (transform.translation * scale, node.size().x * 0.5 * scale);
-    (
-        middle.x - half + handle * 0.5,
-        middle.x + half - handle * 0.5,
-        middle.y,
-    )
+    let half = half - handle * 0.5;
+    (middle.x - half, middle.x + half, middle.y)
 }
 
 /// Returns the position of the handle for `share` of the game.
@@ -149,11 +140,8 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
     let last = recording.end.step;
     let marks = marks(&recording, None);
     assert!(marks.len() >= 3 && last > 1_500, "{marks:?}, {last}");
-    for by in [
-        By::Mouse,
-        By::Keys(KeyCode::Enter),
-        By::Keys(KeyCode::Space),
-    ] {
+    let keys = [KeyCode::Enter, KeyCode::Space].map(By::Keys);
+    for by in [By::Mouse, keys[0], keys[1]] {
         let mut app = kept.watched();
         assert_eq!(step(&app), 0);
         for (label, expected) in [
@@ -370,23 +358,17 @@ fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
         let world = app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
         let (camera, transform) = cameras.single(world).expect("the camera");
-        let foot = camera
-            .world_to_viewport(transform, Vec3::ZERO)
-            .expect("a place")
-            .y;
+        let foot = camera.world_to_viewport(transform, Vec3::ZERO);
+        let foot = foot.expect("a place").y;
         let targets = targets(&mut app);
         // Thirteen controls and the timeline.
         assert_eq!(targets.len(), 14, "{size}");
         let whole = Rect::new(0.0, foot, width, height);
         for (place, (label, rect)) in targets.iter().enumerate() {
-            assert!(
-                rect.size().min_element() >= least - 0.01,
-                "{size}, {label}: {rect:?}"
-            );
-            assert!(
-                whole.union(*rect) == whole,
-                "{size}, {label}: {rect:?} within {whole:?}"
-            );
+            let is_large = rect.size().min_element() >= least - 0.01;
+            assert!(is_large, "{size}, {label}: {rect:?}");
+            let is_whole = whole.union(*rect) == whole;
+            assert!(is_whole, "{size}, {label}: {rect:?} within {whole:?}");
             for (other, other_rect) in &targets[..place] {
                 let both = rect.intersect(*other_rect);
                 assert!(both.is_empty(), "{size}: {label} and {other}");

@@ -8,7 +8,7 @@ use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::collision::change::FieldChanges;
 use brickwork::simulation::state::Class;
 use brickwork::simulation::trace::Trace;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::prelude::*;
 
@@ -58,12 +58,8 @@ impl Write for Shared {
 
 /// Returns the lines of the trace of an autopilot game.
 fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
-    let config = Config {
-        settings,
-        seed: 5,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let mut config = games::with(settings);
+    (config.seed, config.player) = (5, Player::Autopilot);
     let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
     let buffer = Shared::trace(&mut sim);
     sim.run(seconds);
@@ -72,41 +68,35 @@ fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
 }
 
 fn number(value: &Value, field: &str) -> f64 {
-    value[field]
-        .as_f64()
-        .unwrap_or_else(|| panic!("{field} is a number in {value}"))
+    let number = value[field].as_f64();
+    number.unwrap_or_else(|| panic!("{field} is a number in {value}"))
+}
+
+/// Asserts that the object `seen` has the fields of the object `expected`.
+#[track_caller]
+fn assert_fields(seen: &Value, expected: Value) {
+    for (name, value) in expected.as_object().expect("an object") {
+        assert_eq!(&seen[name], value, "{name} in {seen}");
+    }
 }
 
 #[test]
 fn the_header_says_what_is_played_and_what_stands_there() {
     let header = &traced(Settings::default(), 1.0)[0];
-    assert_eq!(
-        (header["format"].as_str(), header["version"].as_u64()),
-        (Some("brickwork-trace"), Some(1))
+    assert_fields(
+        header,
+        json!({"format": "brickwork-trace", "version": 1, "step_hz": 120, "seed": 5, "level": "Test",
+            "collision": "continuous", "ruleset": "modern"}),
     );
-    assert_eq!(header["step_hz"], 120);
-    assert_eq!(
-        (header["seed"].as_u64(), header["level"].as_str()),
-        (Some(5), Some("Test"))
-    );
-    assert_eq!(
-        (&header["collision"], &header["ruleset"]),
-        (&"continuous".into(), &"modern".into())
-    );
-    assert_eq!(header["arena"]["max"], serde_json::json!([800.0, 600.0]));
+    assert_eq!(header["arena"]["max"], json!([800.0, 600.0]));
     let colliders = header["colliders"].as_array().expect("a list");
     assert_eq!(colliders.len(), 18);
     for (id, collider) in colliders.iter().enumerate() {
-        assert_eq!(collider["id"], id);
-        assert_eq!(collider["shape"], "box");
-        assert_eq!(collider["moving"], false);
-        assert_eq!(
-            collider["kind"],
-            if collider["solid"] == true {
-                "solid"
-            } else {
-                "plain"
-            }
+        let is_solid = collider["solid"] == true;
+        let kind = if is_solid { "solid" } else { "plain" };
+        assert_fields(
+            collider,
+            json!({"id": id, "shape": "box", "moving": false, "kind": kind}),
         );
         for field in ["x", "y", "hx", "hy", "angle", "hits"] {
             assert!(collider[field].is_number(), "{field}");
@@ -123,52 +113,35 @@ fn every_ball_flies_straight_from_contact_to_contact() {
     let mut contacts = 0;
     for pair in lines.windows(2) {
         let (before, step) = (&pair[0]["balls"][0], &pair[1]);
-        assert_eq!(
-            step["step"].as_u64(),
-            Some(pair[0]["step"].as_u64().unwrap_or(0) + 1)
-        );
+        let number_before = pair[0]["step"].as_u64().unwrap_or(0);
+        assert_eq!(step["step"].as_u64(), Some(number_before + 1));
         let after = &step["balls"][0];
         if before["held"] == true || after["held"] == true || before["id"] != after["id"] {
             continue;
         }
-        let mut leg = (
-            0.0,
-            number(before, "x"),
-            number(before, "y"),
-            number(before, "vx"),
-            number(before, "vy"),
-        );
-        let there = |leg: (f64, f64, f64, f64, f64), t: f64| {
-            (
-                leg.1 + leg.3 * (t - leg.0) / 120.0,
-                leg.2 + leg.4 * (t - leg.0) / 120.0,
-            )
+        // Time in the step, position and velocity.
+        let flight = |time: f64, from: &Value| {
+            let [x, y, vx, vy] = ["x", "y", "vx", "vy"].map(|field| number(from, field));
+            (time, DVec2::new(x, y), DVec2::new(vx, vy))
         };
+        let there = |leg: (f64, DVec2, DVec2), t: f64| leg.1 + leg.2 * (t - leg.0) / 120.0;
+        let is_at = |at: DVec2, seen: &Value| {
+            (at - flight(0.0, seen).1)
+                .abs()
+                .cmplt(DVec2::splat(1e-9))
+                .all()
+        };
+        let mut leg = flight(0.0, before);
         for hit in step["hits"].as_array().expect("a list") {
             contacts += 1;
             let t = number(hit, "t");
             // Contacts are in order of time.
             assert!((0.0..=1.0).contains(&t) && t >= leg.0);
-            let (x, y) = there(leg, t);
-            if hit.get("from").is_none() {
-                assert!(
-                    (x - number(hit, "x")).abs() < 1e-9 && (y - number(hit, "y")).abs() < 1e-9,
-                    "{hit}"
-                );
-            }
-            leg = (
-                t,
-                number(hit, "x"),
-                number(hit, "y"),
-                number(hit, "vx"),
-                number(hit, "vy"),
-            );
+            let is_there = is_at(there(leg, t), hit) || hit.get("from").is_some();
+            assert!(is_there, "{hit}");
+            leg = flight(t, hit);
         }
-        let (x, y) = there(leg, 1.0);
-        assert!(
-            (x - number(after, "x")).abs() < 1e-9 && (y - number(after, "y")).abs() < 1e-9,
-            "{step}"
-        );
+        assert!(is_at(there(leg, 1.0), after), "{step}");
     }
     assert!(contacts > 40, "{contacts} contacts");
 }
@@ -204,22 +177,15 @@ fn discrete_contacts_count_at_the_end_of_the_step_with_a_compass_normal() {
 fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
     let mut sim = Sim::drawn(&["x2......", "........"], Config::default());
     let buffer = Shared::trace(&mut sim);
-    sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 100.0))]);
-    sim.step(1);
+    fly(&mut sim, (400.0, 300.0), (0.0, 100.0), 1);
     let world = sim.app.world_mut();
-    let (entity, brick) = {
-        let mut bricks = world.query::<(Entity, &Brick)>();
-        let (entity, brick) = bricks.iter(world).next().expect("a brick");
-        (entity, *brick)
-    };
+    let mut bricks = world.query::<(Entity, &Brick)>();
+    let (entity, brick) = bricks.iter(world).next().expect("a brick");
+    let (entity, brick) = (entity, *brick);
     let shape = *world.get::<Collider>(entity).expect("an outline");
     let id = world.resource_mut::<FieldRecord>().new_id();
-    let new = (
-        StableId::new(Class::Brick, id),
-        Brick { id, ..brick },
-        Position(DVec2::new(400.0, 300.0)),
-        shape,
-    );
+    let (id_of_state, at) = (StableId::new(Class::Brick, id), DVec2::new(400.0, 300.0));
+    let new = (id_of_state, Brick { id, ..brick }, Position(at), shape);
     let new = world.spawn(new).id();
     let mut balls = world.query_filtered::<Entity, With<Ball>>();
     let ball = balls.iter(world).next().expect("a ball");
@@ -231,35 +197,18 @@ fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
     balls.set_speed(ball, 250.0);
     balls.resize(ball, 8.0);
     sim.step(1);
-    let text = buffer.text();
-    let step: Value = text
-        .lines()
-        .last()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .expect("a line");
-    assert_eq!(step["gone"], serde_json::json!([0]));
-    let spawned = &step["spawned"][0];
+    let step = buffer.lines().pop().expect("a line");
+    assert_eq!(step["gone"], json!([0]));
     // On the ball, so it waits.
-    assert_eq!(
-        (&spawned["id"], &spawned["passable"]),
-        (&Value::from(id), &Value::from(true))
-    );
-    let changed = &step["changed"][0];
-    assert_eq!(
-        (changed["id"].as_u64(), changed["shape"].as_str()),
-        (Some(1), Some("circle"))
-    );
-    assert_eq!(
-        (changed["r"].as_f64(), changed["passable"].as_bool()),
-        (Some(7.0), Some(false))
+    assert_fields(&step["spawned"][0], json!({"id": id, "passable": true}));
+    assert_fields(
+        &step["changed"][0],
+        json!({"id": 1, "shape": "circle", "r": 7.0, "passable": false}),
     );
     let turns = step["turns"].as_array().expect("turns");
     let causes: Vec<_> = turns.iter().map(|turn| turn["cause"].as_str()).collect();
     assert_eq!(causes, [Some("speed"), Some("radius")]);
-    assert_eq!(
-        (turns[1]["vy"].as_f64(), turns[1]["r"].as_f64()),
-        (Some(250.0), Some(8.0))
-    );
+    assert_fields(&turns[1], json!({"vy": 250.0, "r": 8.0}));
 }
 
 #[test]
@@ -277,19 +226,14 @@ fn the_lists_of_a_step_are_sorted_by_time_and_id() {
         trace
     });
     traces[0].assert_same(&traces[1], "a light and a heavy game");
-    let mut longest = std::collections::BTreeMap::new();
-    for line in traces[0].text().lines().skip(1) {
-        let step: Value = serde_json::from_str(line).expect("JSON");
+    let mut longest = BTreeMap::new();
+    for step in &traces[0].lines()[1..] {
         for field in ["changed", "spawned", "gone", "causes"] {
             let list = step[field].as_array().cloned().unwrap_or_default();
             let key = |entry: &Value| {
                 let id = entry.get("id").unwrap_or(entry).as_u64();
-                (
-                    entry
-                        .get("t")
-                        .map_or(0, |t| t.as_f64().expect("a number").to_bits()),
-                    id,
-                )
+                let time = entry.get("t").and_then(Value::as_f64);
+                (time.map_or(0, f64::to_bits), id)
             };
             assert!(list.is_sorted_by_key(key), "{field}: {list:?}");
             let most = longest.entry(field).or_insert(0);

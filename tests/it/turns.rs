@@ -184,11 +184,10 @@ mod in_the_window {
 
     /// Launches the ball and returns it to varying sides.
     fn play_on(app: &mut App, frame: u64) {
-        let world = app.world_mut();
-        let mut balls = world.query_filtered::<&Position, With<Ball>>();
-        let ball = balls.iter(world).next().map(|at| at.0.x);
+        let balls = each::<&Position, With<Ball>, _>(app, |at| at.0.x);
+        let ball = balls.first();
         let aside = Die::new(frame / 60, 1).between(-30.0, 30.0);
-        let mut intents = world.resource_mut::<Intents>();
+        let mut intents = app.world_mut().resource_mut::<Intents>();
         let intent = intents.first_mut();
         (intent.launch, intent.target) = (true, ball.map(|x| x + aside));
     }
@@ -200,17 +199,11 @@ mod in_the_window {
 
     #[test]
     fn the_moment_before_the_last_brick_is_each_players_own() {
-        let (_folder, file) = level_file(
-            r#"(format: 1, name: "Halves", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xx"])"#,
-        );
+        let source = r#"(format: 1, name: "Halves", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xx"])"#;
+        let (_folder, file) = level_file(source);
         let mut app = game_of(&file, Duration::from_millis(16));
-        app.world_mut().resource_mut::<Preferences>().comfort = Comfort {
-            juice: Juice {
-                last_brick: Amount::Normal,
-                ..Juice::all(Amount::Off)
-            },
-            ..Comfort::default()
-        };
+        let juice = changed(Juice::all(Amount::Off), |it| it.last_brick = Amount::Normal);
+        app.world_mut().resource_mut::<Preferences>().comfort.juice = juice;
         tap(&mut app, KeyCode::KeyP);
         choose(&mut app, "Levels");
         choose(&mut app, "Leave");
@@ -229,11 +222,7 @@ mod in_the_window {
                 frame += 1;
                 speed(app) < 1.0
             });
-            assert_eq!(
-                left(&app),
-                1,
-                "the player before player {next} has one left"
-            );
+            assert_eq!(left(&app), 1, "before player {next}");
             // Lose the ball during the slow motion.
             lose_a_life(&mut app);
             assert_eq!(left(&app), 1, "it is still there");

@@ -23,9 +23,7 @@ fn settings(folder: &std::path::Path) -> App {
 }
 
 fn window(app: &mut App) -> Window {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
-    windows.single(world).expect("the window").clone()
+    each::<&Window, With<PrimaryWindow>, _>(app, Window::clone).remove(0)
 }
 
 fn preferences(app: &App) -> &Preferences {
@@ -72,10 +70,8 @@ fn full_screen_comes_by_both_keys_on_the_monitor_that_is_chosen() {
     click_on(&mut app, "RIGHT-2");
     let on_right = MonitorSelection::Entity(right);
     // A window moves there.
-    assert_eq!(
-        window(&mut app).position,
-        WindowPosition::Centered(on_right)
-    );
+    let position = WindowPosition::Centered(on_right);
+    assert_eq!(window(&mut app).position, position);
     tap(&mut app, KeyCode::F11);
     app.update();
     let full = WindowMode::BorderlessFullscreen(on_right);
@@ -111,19 +107,15 @@ fn the_window_is_remembered_where_it_was_left_and_brought_back_where_no_monitor_
     move_to(&mut app, 300, 200);
     app.update();
     assert_eq!(preferences(&app).video.place, before, "it may still move");
-    (0..60).for_each(|_| app.update());
-    let place = Place {
-        at: Some((300, 200)),
-        size: (800, 600),
-    };
+    frames(&mut app, 60);
+    let (at, size) = (Some((300, 200)), (800, 600));
+    let place = Place { at, size };
     assert_eq!(preferences(&app).video.place, Some(place));
     move_to(&mut app, 9_000, 200);
     plug_in(&mut app, "ONE", 0);
     settle(&mut app);
-    assert_eq!(
-        window(&mut app).position,
-        WindowPosition::At(IVec2::new(1120, 200))
-    );
+    let position = WindowPosition::At(IVec2::new(1120, 200));
+    assert_eq!(window(&mut app).position, position);
 }
 
 #[test]
@@ -142,15 +134,12 @@ fn a_new_window_fits_a_monitor_of_any_size_and_scale() {
         opened.resize_constraints.min_height = 450.0;
         let world = app.world_mut();
         world.spawn((opened, PrimaryWindow));
-        world.spawn(Monitor {
-            name: None,
-            physical_height: monitor.y,
-            physical_width: monitor.x,
-            physical_position: IVec2::ZERO,
-            refresh_rate_millihertz: None,
-            scale_factor: scale.into(),
-            video_modes: Vec::new(),
-        });
+        let monitor_entity = plug_in(&mut app, "ONE", 0);
+        let mut plugged = app.world_mut().get_mut::<Monitor>(monitor_entity);
+        let plugged = plugged.as_mut().expect("the monitor");
+        (plugged.physical_width, plugged.physical_height) = (monitor.x, monitor.y);
+        (plugged.name, plugged.refresh_rate_millihertz) = (None, None);
+        plugged.scale_factor = scale.into();
         while app.plugins_state() == PluginsState::Adding {
             std::thread::yield_now();
         }
@@ -175,7 +164,7 @@ fn a_window_that_is_resized_later_keeps_its_size() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = settings(folder.path());
     plug_in(&mut app, "ONE", 0);
-    (0..80).for_each(|_| app.update());
+    frames(&mut app, 80);
     let world = app.world_mut();
     let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
     let mut resized = windows.single_mut(world).expect("the window");
@@ -186,11 +175,10 @@ fn a_window_that_is_resized_later_keeps_its_size() {
 
 /// Returns `true` if a text that contains `words` is visible.
 fn is_seen(app: &mut App, words: &str) -> bool {
-    let world = app.world_mut();
-    let mut texts = world.query::<(&Text, &InheritedVisibility)>();
-    texts
-        .iter(world)
-        .any(|(text, seen)| text.contains(words) && seen.get())
+    let seen = each::<(&Text, &InheritedVisibility), (), _>(app, |(text, seen)| {
+        text.contains(words) && seen.get()
+    });
+    seen.contains(&true)
 }
 
 #[test]
@@ -199,11 +187,10 @@ fn the_clean_view_hides_the_words_around_the_field_and_no_menu() {
     settle(&mut app);
     assert!(is_seen(&mut app, "One"), "the level's name");
     tap_and_settle(&mut app, KeyCode::F10);
-    let step = app.world().resource::<Clock>().step;
+    let before = step(&app);
     assert!(!is_seen(&mut app, ""), "no word at all");
-    (0..10).for_each(|_| app.update());
-    let now = app.world().resource::<Clock>().step;
-    assert!(now > step, "the game goes on");
+    frames(&mut app, 10);
+    assert!(step(&app) > before, "the game goes on");
     tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::Pause);
     assert!(is_seen(&mut app, "Resume"), "the menu is there");
@@ -217,25 +204,18 @@ fn the_clean_view_hides_the_words_around_the_field_and_no_menu() {
 fn the_diagnosis_counts_steps_and_draws_lines_and_leaves_nothing_behind() {
     let (_folder, mut app) = game();
     let drawn = |app: &mut App| {
-        let world = app.world_mut();
-        let mut named = world.query_filtered::<(&Name, &Visibility), With<Mesh2d>>();
-        named
-            .iter(world)
-            .any(|(name, seen)| name.as_str() == "Diagnosis" && *seen != Visibility::Hidden)
+        let seen = each::<(&Name, &Visibility), With<Mesh2d>, _>(app, |(name, seen)| {
+            name.as_str() == "Diagnosis" && *seen != Visibility::Hidden
+        });
+        seen.contains(&true)
     };
     assert!(shown(&mut app, "steps/s").is_none() && !drawn(&mut app));
     tap(&mut app, KeyCode::F3);
     wait_for_text(&mut app, "steps/s");
     let words = shown(&mut app, "steps/s").expect("numbers");
     let before = words.split(" steps/s").next().unwrap_or_default();
-    let steps = before
-        .lines()
-        .last()
-        .and_then(|line| line.parse::<u32>().ok());
-    assert!(
-        steps.is_some_and(|steps| (110..=130).contains(&steps)),
-        "{words}"
-    );
+    let steps = before.lines().last().and_then(|line| line.parse().ok());
+    assert!((110..=130).contains(&steps.unwrap_or(0)), "{words}");
     assert_contains(&words, "1% low");
     assert!(!drawn(&mut app), "no lines yet");
     tap_and_settle(&mut app, KeyCode::F3);

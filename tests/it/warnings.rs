@@ -7,11 +7,13 @@ use crate::prelude::*;
 
 /// Returns the short report of the warnings about a level with `pieces` and the fields `more`.
 fn warnings(pieces: &str, more: &str) -> String {
-    let source = level(pieces, more);
+    report(&warnings_of(&level(pieces, more)))
+}
+
+fn warnings_of(source: &str) -> Vec<Diagnostic> {
     let inspected = parse::inspect("odd.ron", source.as_bytes(), Layers::base());
-    let (_, warnings) =
-        inspected.unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
-    report(&warnings)
+    let inspected = inspected.map(|(_, warnings)| warnings);
+    inspected.unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)))
 }
 
 #[test]
@@ -24,11 +26,8 @@ fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
         assert_eq!(text.matches("warning").count(), 1, "{text}");
     }
     for piece in cases::<String>("warnings/no_gaps") {
-        assert_eq!(
-            warnings(&format!("(kind: 'x', {piece}),"), ""),
-            "",
-            "{piece}"
-        );
+        let text = warnings(&format!("(kind: 'x', {piece}),"), "");
+        assert_eq!(text, "", "{piece}");
     }
     let filled = "(kind: '#', at: (400, 349), shape: Box(width: 64, height: 24)),";
     let plug = "(kind: '#', at: (400, 324.5), shape: Box(width: 64, height: 24)),";
@@ -48,23 +47,18 @@ fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
 #[test]
 fn format_2_asks_for_a_little_more_room_than_a_ball() {
     let refused = |pieces: &str, more: &str| {
-        let source = level(pieces, more)
-            .replace("format: 1", "format: 2")
+        let source = level(pieces, more).replace("format: 1", "format: 2");
+        let source = source
             .replace("Plain(", "(")
-            .replace("Solid()", "(kind: \"solid\")")
-            .replace("at: (400, 300)", "at: (100, 400)");
-        match parse::parse("odd.ron", source.as_bytes()) {
-            Ok(_) => String::new(),
-            Err(findings) => report(&findings),
-        }
+            .replace("Solid()", "(kind: \"solid\")");
+        let source = source.replace("at: (400, 300)", "at: (100, 400)");
+        let read = parse::parse("odd.ron", source.as_bytes());
+        read.err()
+            .map_or_else(String::new, |findings| report(&findings))
     };
     let message = "error: piece 2: a ball fits between it and the left wall with nothing to spare";
     let at = |x: f64| format!("(kind: 'x', at: ({x:?}, 300), shape: Circle(radius: 10)),");
-    assert!(
-        refused(&at(35.0), "").contains(message),
-        "{}",
-        refused(&at(35.0), "")
-    );
+    assert_contains(&refused(&at(35.0), ""), message);
     assert_eq!(refused(&at(35.1), ""), "", "a tenth of a unit is enough");
     // A ball that does not get in is no trap.
     assert_eq!(refused(&at(34.0), ""), "");
@@ -78,18 +72,13 @@ fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each
     // Cells of 25 × 25 and of 50 × 12.5 units.
     let square = "field: (width: 200), drawing: (height: 75),";
     let piece = |source: &str| {
-        source
-            .replace("at: (400, 300)", "at: (100, 400)")
-            .replace("width: 64", "width: 30")
+        let source = source.replace("at: (400, 300)", "at: (100, 400)");
+        source.replace("width: 64", "width: 30")
     };
     let told = |rows: &str, drawing: &str| {
         let source = piece(&level("", &format!("{drawing} bricks: [{rows}],")));
-        let (_, warnings) =
-            parse::inspect("odd.ron", source.as_bytes(), Layers::base()).expect("good");
-        warnings
-            .iter()
-            .map(|warning| warning.message.clone())
-            .collect::<Vec<_>>()
+        let warnings = warnings_of(&source).into_iter();
+        warnings.map(|warning| warning.message).collect::<Vec<_>>()
     };
     let between = |one: &str, other: &str| {
         format!("{one}: a ball fits between it and {other} with nothing to spare")
@@ -101,13 +90,8 @@ fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each
     let beside = "\".x......\", \"........\", \"......x.\"";
     assert_eq!(told(beside, square), [between(&cell(1, 2), "the wall")]);
     let right = "\"........\", \"......x.\", \"........\"";
-    assert_eq!(
-        told(right, square),
-        [
-            between(&cell(2, 7), "the wall"),
-            between(&cell(2, 7), "the upper wall")
-        ]
-    );
+    let walls = ["the wall", "the upper wall"].map(|wall| between(&cell(2, 7), wall));
+    assert_eq!(told(right, square), walls);
     let upright = "\"x.......\", \"........\", \"x.......\"";
     assert_eq!(told(upright, square), [between(&cell(3, 1), &cell(1, 1))]);
     let soft = "\"..xxx...\", \"........\", \"........\"";
@@ -131,21 +115,16 @@ fn a_waiting_ball_that_solid_bricks_hold_for_ever_is_warned_of() {
     let bumpers = |kind: &str, away: f64| {
         let places = [(away, 0.0), (-away, 0.0), (0.0, away), (0.0, -away)];
         let place = |(x, y): (f64, f64)| {
-            format!(
-                "(kind: '{kind}', at: ({}, {}), shape: Circle(radius: 20)),",
-                200.0 + x,
-                200.0 + y
-            )
+            let (x, y) = (200.0 + x, 200.0 + y);
+            format!("(kind: '{kind}', at: ({x}, {y}), shape: Circle(radius: 20)),")
         };
         places.map(place).concat()
     };
     let balls = "balls: [(at: (200, 200), angle: 60)],";
     for away in [32.5, 33.0, 40.0, 45.9] {
         let text = warnings(&bumpers("#", away), balls);
-        assert!(
-            text.contains("ball 1: solid bricks hold it for ever"),
-            "{away}: {text}"
-        );
+        let held = text.contains("ball 1: solid bricks hold it for ever");
+        assert!(held, "{away}: {text}");
     }
     // There is a way out.
     assert_eq!(warnings(&bumpers("#", 46.1), balls), "");
@@ -159,13 +138,8 @@ fn a_waiting_ball_that_solid_bricks_hold_for_ever_is_warned_of() {
     let drawing = "bricks: [\"########\", \"#......#\", \"########\", \"........\"], balls: [(at: (400, 480), angle: 60)],";
     let text = warnings("", drawing);
     assert_contains(&text, "solid bricks hold it");
-    assert_eq!(
-        warnings(
-            "",
-            &drawing.replace("########\", \"........", "###.####\", \"........")
-        ),
-        ""
-    );
+    let open = drawing.replace("########\", \"........", "###.####\", \"........");
+    assert_eq!(warnings("", &open), "");
 }
 
 #[test]
@@ -176,10 +150,7 @@ fn a_first_flight_along_an_axis_is_allowed_with_a_warning() {
         ("88", "vertical"),
     ] {
         let more = format!("balls: [(at: (600, 200), angle: {angle})],");
-        let source = level("", &more);
-        let (_, warnings) =
-            parse::inspect("odd.ron", source.as_bytes(), Layers::base()).expect("allowed");
-        let text = report(&warnings);
+        let text = warnings("", &more);
         let start = "odd.ron:10:33: warning: ball 1: its first flight is nearly ";
         assert!(text.starts_with(&format!("{start}{way}")), "{text}");
     }

@@ -70,10 +70,8 @@ fn a_speed_is_kept_at_any_frame_rate() {
             let expected = f64::from(count) * frame.as_secs_f64() * speed * 120.0;
             let made = (step(&app) - begun) as f64;
             let off = (made - expected).abs();
-            assert!(
-                off <= 2.0 + 2.0 * speed,
-                "{made} steps instead of {expected}"
-            );
+            let is_kept = off <= 2.0 + 2.0 * speed;
+            assert!(is_kept, "{made} steps instead of {expected}");
         }
     }
 }
@@ -82,14 +80,10 @@ fn a_speed_is_kept_at_any_frame_rate() {
 fn games_of_every_scheme_and_ruleset_can_be_watched() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
         for rules in [Rules::modern(), Rules::tutorial()] {
-            let settings = Settings {
-                rules: Rules {
-                    collision,
-                    nudge: true,
-                    ..rules
-                },
-                step_hz: 60,
-            };
+            let rules = changed(rules, |it| {
+                (it.collision, it.nudge) = (collision, true);
+            });
+            let settings = changed(Settings::new(rules), |it| it.step_hz = 60);
             let recording = recorded(level(&["x..", "2.."]), settings.clone(), 300.0);
             let mut app = watching(&recording, 16.0, false, FRAME);
             see_the_end(&mut app);
@@ -145,10 +139,8 @@ fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
     let mut go = |code: KeyCode| {
         tap(&mut app, code);
         app.update();
-        assert!(
-            shown(&mut app, "Differs from recording").is_none(),
-            "{code:?}"
-        );
+        let differs = shown(&mut app, "Differs from recording");
+        assert_eq!(differs, None, "{code:?}");
         step(&app)
     };
     assert_eq!(go(KeyCode::PageDown), 600, "five seconds later");
@@ -171,19 +163,13 @@ fn keys_make_it_faster_and_slower_within_bounds() {
     let recording = some_game(6.0);
     let mut app = watching(&recording, 1.0, true, FRAME);
     for (code, speeds) in [
-        (
-            KeyCode::ArrowUp,
-            ["2×", "4×", "8×", "16×", "16×"].as_slice(),
-        ),
-        (
-            KeyCode::ArrowDown,
-            &["8×", "4×", "2×", "1×", "0.5×", "0.25×", "0.25×"],
-        ),
+        (KeyCode::ArrowUp, "2× 4× 8× 16× 16×"),
+        (KeyCode::ArrowDown, "8× 4× 2× 1× 0.5× 0.25× 0.25×"),
     ] {
-        for speed in speeds {
+        for speed in speeds.split(' ') {
             tap(&mut app, code);
             let words = shown(&mut app, "×").expect("the bar");
-            assert_eq!(words, *speed);
+            assert_eq!(words, speed);
         }
     }
 }
@@ -202,16 +188,11 @@ fn only_the_recording_plays_whatever_keys_are_held() {
 #[test]
 fn the_first_difference_is_told_as_a_sentence() {
     let mut recording = some_game(5.0);
-    let place = recording
-        .steps
-        .iter()
-        .position(|record| record.step > 200 && record.intents.is_some())
-        .expect("a step in which the player did something");
-    let record = &mut recording.steps[place];
-    *record.intents.as_mut().expect("intents").first_mut() = PlayerIntent {
-        steer: 1.0,
-        ..PlayerIntent::default()
-    };
+    let mut records = recording.steps.iter_mut();
+    let record = records.find(|record| record.step > 200 && record.intents.is_some());
+    let record = record.expect("a step in which the player did something");
+    let intent = record.intents.as_mut().expect("intents").first_mut();
+    *intent = changed(PlayerIntent::default(), |it| it.steer = 1.0);
     let wrong = record.step;
     let mut app = watching(&recording, 4.0, false, FRAME);
     see_the_end(&mut app);

@@ -7,12 +7,9 @@ use crate::prelude::*;
 
 /// Returns the recording of an autopilot game of at most `seconds`.
 pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
-    let config = Config {
-        settings,
-        seed: 12,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = changed(games::with(settings), |it| {
+        (it.seed, it.player) = (12, Player::Autopilot);
+    });
     recorded_as(level, config, seconds)
 }
 

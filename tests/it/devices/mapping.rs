@@ -23,10 +23,8 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005);
+        self.0 = self.0.wrapping_add(1);
         (self.0 >> 33) as usize % count
     }
 
@@ -66,10 +64,8 @@ fn nobody_is_locked_out(mapping: &Mapping) {
             matches!(trigger, Trigger::Key(_))
                 && rivals.all(|other| !mapping.triggers(other).contains(trigger))
         };
-        assert!(
-            triggers.any(|trigger| is_own(&trigger)),
-            "{action:?} in {mapping:?}"
-        );
+        let has_own = triggers.any(|trigger| is_own(&trigger));
+        assert!(has_own, "{action:?} in {mapping:?}");
     }
 }
 
@@ -119,9 +115,8 @@ fn a_mapping_that_anybody_has_written_locks_nobody_out() {
                 continue;
             }
             written.push(action);
-            let triggers: Vec<String> = (0..chance.below(3))
-                .map(|_| chance.trigger().to_string())
-                .collect();
+            let triggers = (0..chance.below(3)).map(|_| chance.trigger().to_string());
+            let triggers: Vec<String> = triggers.collect();
             text += &format!("{:?}: {triggers:?}, ", action.name());
         }
         text += "})";
@@ -134,16 +129,14 @@ fn a_mapping_that_anybody_has_written_locks_nobody_out() {
 fn what_would_lock_the_player_out_is_refused() {
     let mut mapping = Mapping::default();
     let before = mapping.clone();
-    let refused = mapping
-        .clear(Action::Confirm)
-        .expect_err("no way to confirm");
+    let refused = mapping.clear(Action::Confirm);
+    let refused = refused.expect_err("no way to confirm");
     assert_eq!(refused, MappingError::NeedsKey(Action::Confirm));
     let pad_alone = [Trigger::Pad(GamepadButton::South)];
     // A pad can be gone.
     assert!(mapping.set(Action::Back, &pad_alone).is_err());
-    let many: Vec<Trigger> = (0..=MAX_TRIGGERS as u16)
-        .map(|number| Trigger::Button(MouseButton::Other(number)))
-        .collect();
+    let button = |number| Trigger::Button(MouseButton::Other(number));
+    let many: Vec<Trigger> = (0..=MAX_TRIGGERS as u16).map(button).collect();
     assert!(mapping.set(Action::Launch, &many).is_err());
     assert_eq!(mapping, before, "and nothing has changed");
     mapping.clear(Action::Mute).expect("nobody needs it");
@@ -158,24 +151,15 @@ fn conflicts_are_told_where_both_are_asked_for_and_only_there() {
     assert_eq!(mapping.conflicts(), []);
     let space = Trigger::Key(KeyCode::Space);
     mapping.add(Action::Restart, space).expect("possible");
-    let actions: Vec<[Action; 2]> = mapping
-        .conflicts()
-        .iter()
-        .map(|found| found.actions)
-        .collect();
-    assert!(
-        actions.contains(&[Action::Launch, Action::Restart]),
-        "{actions:?}"
-    );
-    // In the pause.
-    assert!(
-        actions.contains(&[Action::Restart, Action::Confirm]),
-        "{actions:?}"
-    );
+    let conflicts = mapping.conflicts();
+    let mut actions = conflicts.iter().map(|found| found.actions);
+    let in_play = [Action::Launch, Action::Restart];
+    assert!(actions.clone().any(|it| it == in_play), "{conflicts:?}");
+    let in_the_pause = [Action::Restart, Action::Confirm];
+    assert!(actions.any(|it| it == in_the_pause), "{conflicts:?}");
     mapping.reset_all();
-    mapping
-        .add(Action::WatchExport, Trigger::Key(KeyCode::KeyP))
-        .expect("possible");
+    let added = mapping.add(Action::WatchExport, Trigger::Key(KeyCode::KeyP));
+    added.expect("possible");
     // Nobody pauses a level in a recording.
     assert_eq!(mapping.conflicts(), []);
 }
@@ -191,15 +175,8 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
         warned(|| SavedFile::<Preferences>::new(Store::open(Some(folder.path()))));
     let read = Preferences::clone(&saved.content());
     let said = said.join("\n");
-    for part in [
-        "settings.ron",
-        "\"Fly\"",
-        "Button of doom",
-        "write it like",
-        "Confirm would have no key",
-    ] {
-        assert!(said.contains(part), "{part}: {said}");
-    }
+    let parts = "settings.ron|\"Fly\"|Button of doom|write it like|Confirm would have no key";
+    assert_contains_all(&said, &parts.split('|').collect::<Vec<_>>());
     let controls = &read.controls;
     assert_eq!(controls.mouse_speed, 400);
     let launch = controls.mapping.triggers(Action::Launch);
@@ -224,14 +201,9 @@ fn two_copies_of_the_game_each_keep_what_they_have_mapped() {
     let theirs = changed(Action::Launch, KeyCode::KeyE);
     let mine = changed(Action::Pull, KeyCode::KeyQ);
     let merged = ControlSettings::merge(theirs.clone(), &base, &mine).mapping;
-    assert_eq!(
-        merged.triggers(Action::Launch),
-        theirs.mapping.triggers(Action::Launch)
-    );
-    assert_eq!(
-        merged.triggers(Action::Pull),
-        mine.mapping.triggers(Action::Pull)
-    );
+    for (action, by) in [(Action::Launch, &theirs), (Action::Pull, &mine)] {
+        assert_eq!(merged.triggers(action), by.mapping.triggers(action));
+    }
     let undone = ControlSettings::merge(theirs.clone(), &theirs, &base);
     assert_eq!(undone, base, "what was reset here goes");
 }
@@ -311,10 +283,8 @@ fn the_wheel_is_a_trigger_notch_by_notch() {
     let (_folder, mut app) = game();
     settle_controls(&mut app, |controls| {
         let wheel = Trigger::Wheel(Turn::Down);
-        controls
-            .mapping
-            .add(Action::Pause, wheel)
-            .expect("possible");
+        let mapping = &mut controls.mapping;
+        mapping.add(Action::Pause, wheel).expect("possible");
     });
     let window = super::window(&mut app);
     for (turned, wanted) in [

@@ -88,9 +88,8 @@ fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
     let said = |app: &mut App| {
         settle(app);
         let lines = words(&tree(app).nodes).into_iter();
-        let lines: Vec<String> = lines
-            .filter(|line| line.starts_with("Move with") || line.starts_with("Launch with"))
-            .collect();
+        let is_hint = |it: &String| it.starts_with("Move with") || it.starts_with("Launch with");
+        let lines: Vec<String> = lines.filter(is_hint).collect();
         lines.join(" / ")
     };
     tap(&mut app, KeyCode::ArrowLeft);
@@ -107,10 +106,8 @@ fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
     let by_pad = said(&mut app);
     assert_contains(&by_pad, "Launch with Cross · Options pauses");
     settle_controls(&mut app, |controls| {
-        let trigger = [
-            Trigger::Pad(GamepadButton::East),
-            Trigger::Key(KeyCode::KeyE),
-        ];
+        let pad = Trigger::Pad(GamepadButton::East);
+        let trigger = [pad, Trigger::Key(KeyCode::KeyE)];
         let mapping = &mut controls.mapping;
         mapping.set(Action::Launch, &trigger).expect("possible");
     });

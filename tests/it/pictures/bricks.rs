@@ -47,9 +47,8 @@ impl Drawn {
         let seen = bricks.iter(world).map(|(brick, collider, place)| {
             let bounds = collider.0.bounds(place.0);
             let corners = [bounds.min, bounds.max].map(|corner| {
-                camera
-                    .world_to_viewport(&at, corner.as_vec2().extend(0.0))
-                    .expect("it is seen")
+                let corner = camera.world_to_viewport(&at, corner.as_vec2().extend(0.0));
+                corner.expect("it is seen")
             });
             let what = format!("{:?} of {:?}", brick.kind.look, brick.kind.colour);
             (what, Rect::from_corners(corners[0], corners[1]))
@@ -70,9 +69,8 @@ impl Drawn {
             let mut boards = boards.iter();
             boards.all(|(board, _)| board.intersect(*brick).is_empty())
         };
-        let unseen = bricks
-            .into_iter()
-            .filter(|(_, brick)| is_free(brick) && !picture.shows_brick(*brick, ground));
+        let is_unseen = |brick: Rect| is_free(&brick) && !picture.shows_brick(brick, ground);
+        let unseen = bricks.into_iter().filter(|(_, brick)| is_unseen(*brick));
         unseen.map(|(what, brick)| named(&what, brick)).collect()
     }
 }

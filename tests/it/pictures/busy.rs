@@ -9,14 +9,13 @@ use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
-use brickwork::presentation::Launch;
 use brickwork::presentation::library::video::WantedDetail;
 use brickwork::simulation::PlayerId;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat, FeatDone};
 
 use super::{Drawn, FRAME, Picture, can_draw, ratio};
-use crate::shell::{launch_of, level_file};
+use crate::shell::{autoplay_of, level_file};
 
 /// Starts a scene with 40 balls played by the autopilot, and waits until after its 500 blasts.
 fn busiest(size: (u32, u32)) -> Drawn {
@@ -28,11 +27,7 @@ fn busiest(size: (u32, u32)) -> Drawn {
 /// Starts that scene. Its chain soon begins and lasts less than a second.
 pub fn busiest_begun(size: (u32, u32)) -> Drawn {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&file], "modern")
-    };
-    Drawn::begun(launch, size)
+    Drawn::begun(autoplay_of(&[&file], "modern"), size)
 }
 
 /// Minimum contrast between a ball and its outline (WCAG ratio).
@@ -89,11 +84,8 @@ impl Drawn {
             });
             let middle = middle?;
             let axes = [x? - middle, y? - middle];
-            Some(Seen {
-                ball: entity,
-                middle,
-                axes,
-            })
+            let ball = entity;
+            Some(Seen { ball, middle, axes })
         });
         seen.collect()
     }
@@ -123,9 +115,10 @@ impl Picture {
             let outline = OUTLINE.map(|share| self.at(ball.at(turned, share)));
             let outline = outline.into_iter().fold(1.0, f32::min);
             let outside = OUTSIDE.map(|share| self.at(ball.at(turned, share)));
-            let set_off = outside
+            let mut outside = outside
                 .iter()
-                .all(|it| ratio(middle, *it).max(ratio(outline, *it)) >= SET_OFF);
+                .map(|it| ratio(middle, *it).max(ratio(outline, *it)));
+            let set_off = outside.all(|ratio| ratio >= SET_OFF);
             apart += u32::from(ratio(middle, outline) >= STANDS_OUT);
             off += u32::from(set_off);
         }
@@ -138,9 +131,8 @@ impl Picture {
 struct Blasts(usize);
 
 fn count_blasts(mut gone: MessageReader<BrickDestroyed>, mut blasts: ResMut<Blasts>) {
-    let by_blast = gone
-        .read()
-        .filter(|brick| matches!(brick.cause, Cause::Blast(_)));
+    let gone = gone.read();
+    let by_blast = gone.filter(|brick| matches!(brick.cause, Cause::Blast(_)));
     blasts.0 += by_blast.count();
 }
 
@@ -174,10 +166,8 @@ pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<Faint>) 
         let middle = picture.at(at);
         if middle < 0.8 || apart < SHARE || off < SHARE_OUTSIDE {
             let words = format!("{at}: {middle:.2}, outline {apart:.2}, outside {off:.2}");
-            faint.push(Faint {
-                ball: ball.ball,
-                words,
-            });
+            let ball = ball.ball;
+            faint.push(Faint { ball, words });
         }
     }
     if !faint.is_empty() {
@@ -197,12 +187,9 @@ fn kept(game: &mut Drawn) -> PathBuf {
 }
 
 pub fn assert_none_is_faint(scene: &str, seen: usize, faint: &[Faint]) {
-    let (count, words): (_, Vec<&str>) = (faint.len(), faint.iter().map(|it| &*it.words).collect());
-    assert!(
-        faint.is_empty(),
-        "{scene}: {count} of {seen}:\n{}",
-        words.join("\n")
-    );
+    let words: Vec<&str> = faint.iter().map(|it| &*it.words).collect();
+    let (count, words) = (faint.len(), words.join("\n"));
+    assert!(count == 0, "{scene}: {count} of {seen}:\n{words}");
 }
 
 #[test]
@@ -219,9 +206,8 @@ fn look_at_the_busiest_frames(detail: WantedDetail) {
     let size = (1600, 1200);
     let mut game = busiest_begun(size);
     game.settle_detail(detail);
-    game.app
-        .init_resource::<Blasts>()
-        .add_systems(Last, count_blasts);
+    game.app.init_resource::<Blasts>();
+    game.app.add_systems(Last, count_blasts);
     let blasts = |game: &Drawn| game.app.world().resource::<Blasts>().0;
     let begins = (0..120).any(|_| {
         game.let_pass(1);
@@ -279,21 +265,14 @@ fn the_ball_stands_out_in_the_moment_before_the_last_brick() {
     if !can_draw() {
         return;
     }
-    let (_folder, file) = level_file(
-        r#"(format: 2, name: "Two", author: "Test", legend: {'x': (color: Sand)}, drawing: (height: 260.0), bricks: ["xx", ".."])"#,
-    );
-    let launch = Launch {
-        autoplay: true,
-        ..launch_of(&[&file], "modern")
-    };
+    let source = r#"(format: 2, name: "Two", author: "Test", legend: {'x': (color: Sand)}, drawing: (height: 260.0), bricks: ["xx", ".."])"#;
+    let (_folder, file) = level_file(source);
+    let launch = autoplay_of(&[&file], "modern");
     let size = (640, 480);
     let mut game = Drawn::of(launch, size);
     let is_slow = |game: &Drawn| {
-        game.app
-            .world()
-            .resource::<Time<Virtual>>()
-            .relative_speed()
-            < 0.7
+        let time = game.app.world().resource::<Time<Virtual>>();
+        time.relative_speed() < 0.7
     };
     let comes = (0..3_000).any(|_| {
         game.let_pass(1);
@@ -324,17 +303,11 @@ fn score_words_fade_near_a_ball() {
         let (picture, balls, words) = met.expect("a ball behind the words");
         assert_eq!(words.len(), 3, "{effects:?}");
         let ball = loneliest(&balls, &words).expect("a ball behind the words");
-        assert!(
-            picture.at(ball.middle) > 0.8,
-            "{effects:?}: {}",
-            ball.middle
-        );
+        let at = ball.middle;
+        assert!(picture.at(at) > 0.8, "{effects:?}: {at}");
         let found = picture.stands_out(ball, &balls);
-        assert!(
-            found.is_some_and(|shares| shares[0] >= SHARE),
-            "{effects:?}: {}: {found:?}",
-            ball.middle
-        );
+        let is_seen = found.is_some_and(|shares| shares[0] >= SHARE);
+        assert!(is_seen, "{effects:?}: {at}: {found:?}");
     }
 }
 
@@ -366,10 +339,8 @@ fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> Option<&'a Seen> {
         let distances = others.map(|it| it.middle.distance(ball.middle));
         distances.fold(f32::INFINITY, f32::min)
     };
-    balls
-        .iter()
-        .filter(is_in)
-        .max_by(|a, b| alone(a).total_cmp(&alone(b)))
+    let inside = balls.iter().filter(is_in);
+    inside.max_by(|a, b| alone(a).total_cmp(&alone(b)))
 }
 
 /// Returns the areas of the score words (pixels).
@@ -377,6 +348,6 @@ fn words(game: &mut Drawn) -> Vec<Rect> {
     let world = game.app.world_mut();
     let mut words = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
     let all = words.iter(world).filter(|row| row.0.as_str() == "Words");
-    all.map(|row| Rect::from_center_size(row.2.translation, row.1.size()))
-        .collect()
+    let areas = all.map(|row| Rect::from_center_size(row.2.translation, row.1.size()));
+    areas.collect()
 }

@@ -3,6 +3,7 @@
 //! By default, three lights are tested, one of them with full detail. `BRICKWORK_SWEEP=1 cargo test --test it
 //! pictures::corpus` tests all of them ten times each. [`busy`](super::busy) defines the required contrast.
 
+use crate::games::changed;
 use crate::games::is_sweep;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,7 +12,6 @@ use bevy::prelude::*;
 
 use brickwork::content::materials::Light;
 use brickwork::level::{Pack, file};
-use brickwork::presentation::Launch;
 use brickwork::presentation::library::video::WantedDetail;
 
 use super::busy::{assert_none_is_faint, look_at_balls};
@@ -65,10 +65,9 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
     if !can_draw() {
         return;
     }
-    let (count, games) = if is_sweep() {
-        (LEVELS.len(), IN_A_SWEEP)
-    } else {
-        (ORDINARILY, 1)
+    let (count, games) = match is_sweep() {
+        true => (LEVELS.len(), IN_A_SWEEP),
+        false => (ORDINARILY, 1),
     };
     for name in &LEVELS[..count] {
         for game in 0..games {
@@ -81,10 +80,7 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
 /// Examines moments of a game of the level `name`, `later` frames later than usual.
 fn look_at_a_game(name: &str, later: u32, detail: WantedDetail) {
     let path = level(name);
-    let launch = Launch {
-        autoplay: true,
-        ..in_light(light(&path), &path)
-    };
+    let launch = changed(in_light(light(&path), &path), |it| it.autoplay = true);
     let mut game = Drawn::of(launch, SIZE);
     game.settle_detail(detail);
     game.let_pass(later);

@@ -36,10 +36,9 @@ fn damage(game: &mut Drawn, path: &str, source: &str) -> Vec<String> {
     drop(damaged);
     // A rejected shader is reported when it is used.
     let ((), lines) = warned(|| (0..30).for_each(|_| game.draw_frame()));
-    let own = lines
-        .into_iter()
-        .filter(|line| line.starts_with("shaders/"));
-    own.collect()
+    let mut own = lines;
+    own.retain(|line| line.starts_with("shaders/"));
+    own
 }
 
 /// Returns `true` if every ball is visible.

@@ -8,7 +8,7 @@ use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::FirstScreen;
 use brickwork::presentation::comfort::{Comfort, Motion};
-use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::juice::Amount;
 use brickwork::presentation::library::video::WantedDetail;
 use brickwork::simulation::messages::BallLost;
 use brickwork::simulation::{PlayerId, Round};
@@ -32,8 +32,10 @@ impl Drawn {
         let world = self.app.world_mut();
         let mut texts = world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<Text>>();
         let seen = texts.iter(world).filter(|row| row.2.get());
-        seen.map(|(node, at, _)| Rect::from_center_size(at.translation, node.size()))
-            .collect()
+        let area = |node: &ComputedNode, at: &UiGlobalTransform| {
+            Rect::from_center_size(at.translation, node.size())
+        };
+        seen.map(|(node, at, _)| area(node, at)).collect()
     }
 }
 
@@ -47,15 +49,13 @@ fn changed(texts: &[Rect], before: &Picture, after: &Picture) -> (usize, usize) 
             let columns = text.min.x as usize..text.max.x as usize;
             columns.map(move |x| y * before.width as usize + x)
         });
-        let pixels: Vec<(f32, f32)> = places
-            .filter_map(|at| Some((*before.luminance.get(at)?, *after.luminance.get(at)?)))
-            .collect();
+        let pixel = |at| Some((*before.luminance.get(at)?, *after.luminance.get(at)?));
+        let pixels: Vec<(f32, f32)> = places.filter_map(pixel).collect();
         let brightest = pixels.iter().map(|(was, _)| *was).fold(0.0, f32::max);
         let within = |was: f32| was > WRITTEN.max(COVERED * brightest);
         let strokes = pixels.into_iter().filter(|(was, _)| within(*was));
-        let differing: Vec<bool> = strokes
-            .map(|(was, is)| (was - is).abs() > THROUGH)
-            .collect();
+        let differing = strokes.map(|(was, is)| (was - is).abs() > THROUGH);
+        let differing: Vec<bool> = differing.collect();
         found += usize::from(!differing.is_empty());
         all += differing.len();
         differ += differing.into_iter().filter(|it| *it).count();
@@ -106,9 +106,8 @@ impl Drawn {
     fn take_aim_line(&mut self) {
         let world = self.app.world_mut();
         let mut names = world.query::<(Entity, &Name)>();
-        let found = names
-            .iter(world)
-            .find(|(_, name)| name.as_str() == "Aim line");
+        let mut names = names.iter(world);
+        let found = names.find(|(_, name)| name.as_str() == "Aim line");
         let (line, _) = found.expect("an aim line");
         world.despawn(line);
     }
@@ -132,14 +131,9 @@ fn at_rest() -> Drawn {
 
 /// Returns settings without eyes, which blink at random.
 fn without_eyes(motion: Motion) -> Comfort {
-    Comfort {
-        motion,
-        juice: Juice {
-            eyes: Amount::Off,
-            ..Juice::default()
-        },
-        ..Comfort::default()
-    }
+    let mut comfort = Comfort::default();
+    (comfort.motion, comfort.juice.eyes) = (motion, Amount::Off);
+    comfort
 }
 
 /// Returns pictures of `game` `frames` frames after `begin`, and after the effect has ended.
@@ -179,11 +173,8 @@ fn where_there_is_all_detail_a_lost_life_blurs_the_field_and_nothing_that_is_wri
         assert_eq!(differ, 0, "{detail:?}: {differ} of {all}");
         let lost = 1.0 - sharpness(&with) / sharpness(&without);
         println!("{detail:?} detail: {lost:.3} of the sharpness is lost");
-        if blurs {
-            assert!(lost >= SOFTER, "{lost}");
-        } else {
-            assert!(lost <= MOVED, "{lost}");
-        }
+        let is_right = if blurs { lost >= SOFTER } else { lost <= MOVED };
+        assert!(is_right, "{lost}");
     }
 }
 

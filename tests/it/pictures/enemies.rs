@@ -13,6 +13,7 @@ use brickwork::simulation::tuning::ENEMY_RADIUS;
 
 use super::scenes::in_light;
 use super::{Drawn, Picture, can_draw, ratio};
+use crate::games::changed;
 use crate::shell::level_file;
 
 const SIZE: (u32, u32) = (1600, 1200);
@@ -74,10 +75,7 @@ fn an_enemy_stands_out_from_every_ground_as_far_as_balls_meet_it() {
         (Light::Chalk, Contrast::High),
     ] {
         let mut game = Drawn::of(in_light(light, &file), SIZE);
-        game.settle(Comfort {
-            contrast,
-            ..Comfort::default()
-        });
+        game.settle(changed(Comfort::default(), |it| it.contrast = contrast));
         let enemy = game.enemy();
         game.frames_last(Duration::ZERO);
         let picture = game.picture();

@@ -38,12 +38,11 @@ fn vast_level(few: bool) -> String {
         true => format!("{row:?},\n"),
         false => format!("{blank:?},\n"),
     });
+    let (width, height) = (VAST.x, VAST.y);
+    let drawn = (FEW.1 * APART) as f32 * TINY.y;
+    let rows: String = rows.collect();
     format!(
-        "(format: 2, name: \"Vast\", author: \"Test\", field: (width: {}.0, height: {}.0), drawing: (height: {}.0), legend: {{'x': (color: Teal)}}, bricks: [{}])",
-        VAST.x,
-        VAST.y,
-        (FEW.1 * APART) as f32 * TINY.y,
-        rows.collect::<String>()
+        "(format: 2, name: \"Vast\", author: \"Test\", field: (width: {width}.0, height: {height}.0), drawing: (height: {drawn}.0), legend: {{'x': (color: Teal)}}, bricks: [{rows}])"
     )
 }
 
@@ -56,16 +55,10 @@ impl Picture {
     /// Returns the highest luminance of the background around `brick`.
     fn around(&self, brick: Rect) -> f32 {
         let ring = brick.inflate(6.0);
-        let corners = [
-            ring.min,
-            ring.max,
-            Vec2::new(ring.min.x, ring.max.y),
-            Vec2::new(ring.max.x, ring.min.y),
-        ];
-        corners
-            .into_iter()
-            .map(|place| self.at(place))
-            .fold(0.0, f32::max)
+        let (min, max) = (ring.min, ring.max);
+        let other = [Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)];
+        let corners = [min, max].into_iter().chain(other);
+        corners.map(|place| self.at(place)).fold(0.0, f32::max)
     }
 }
 
@@ -125,12 +118,8 @@ fn every_kind_of_brick_and_the_walls_stand_out_from_their_ground_in_every_light(
         found.extend(faint_walls(&mut game, &picture));
         faint.extend(found.iter().map(|it| format!("{light:?}: {it}")));
     }
-    assert!(
-        faint.is_empty(),
-        "{}\n{} in all",
-        faint.join("\n"),
-        faint.len()
-    );
+    let (count, faint) = (faint.len(), faint.join("\n"));
+    assert!(count == 0, "{faint}\n{count} in all");
 }
 
 #[test]
@@ -151,15 +140,14 @@ fn a_brick_that_is_smaller_than_a_pixel_is_seen_wherever_it_is() {
             let (middle, reach) = (brick.center(), -2..=2);
             let around = reach
                 .clone()
-                .flat_map(|x| reach.clone().map(move |y| (x as f32, y as f32)));
-            let brightest = around
-                .map(|(x, y)| picture.at(middle + Vec2::new(x, y)))
-                .fold(0.0_f32, f32::max);
+                .flat_map(|x| reach.clone().map(move |y| (x, y)));
+            let around = around.map(|(x, y)| Vec2::new(x as f32, y as f32));
+            let brightest = around.map(|off| picture.at(middle + off));
+            let brightest = brightest.fold(0.0_f32, f32::max);
             let ground = picture.around(brick);
             if ratio(brightest, ground) < 4.5 {
-                unseen.push(format!(
-                    "{size:?}: {what} at {middle}: {brightest} on {ground}"
-                ));
+                let seen = format!("{brightest} on {ground}");
+                unseen.push(format!("{size:?}: {what} at {middle}: {seen}"));
             }
         }
     }

@@ -39,19 +39,12 @@ fn the_title_waits_for_no_pipeline_that_only_play_needs() {
     let mut title = Drawn::begun(Launch::default(), (800, 600));
     title.draw_frame();
     let labels = made(&title.app);
-    println!(
-        "{} pipelines, {:?}: {labels:#?}",
-        labels.len(),
-        begun.elapsed()
-    );
+    let (count, took) = (labels.len(), begun.elapsed());
+    println!("{count} pipelines, {took:?}: {labels:#?}");
     let of_play = |label: &&String| label.contains("brick.wgsl") || label.contains("shape.wgsl");
     let of_play: Vec<&String> = labels.iter().filter(of_play).collect();
     assert!(of_play.is_empty(), "{of_play:#?}");
-    assert!(
-        labels.len() <= TITLE,
-        "{} pipelines: {labels:#?}",
-        labels.len()
-    );
+    assert!(count <= TITLE, "{count} pipelines: {labels:#?}");
     // The others are created while the title is visible.
     for _ in 0..8 {
         title.draw_frame();

@@ -4,6 +4,7 @@
 //! By default, each scene runs slightly longer than the second needed to count too many flashes, in small pictures and
 //! with full juice. `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes` runs longer and also with normal juice.
 
+use crate::games::changed;
 use crate::games::is_sweep;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -212,10 +213,7 @@ fn how() -> (f32, Vec<Amount>) {
 }
 
 fn with(amount: Amount) -> Comfort {
-    Comfort {
-        juice: Juice::all(amount),
-        ..Comfort::default()
-    }
+    changed(Comfort::default(), |it| it.juice = Juice::all(amount))
 }
 
 #[test]

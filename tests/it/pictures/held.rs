@@ -47,21 +47,20 @@ fn hold_all_in(size: (u32, u32)) {
         let names = named.as_deref();
         names.is_none_or(|names| names.split(',').any(|name| name == page.name))
     };
-    let found: Vec<String> = looks(is_all)
-        .filter(|(page, its)| *its == size && is_asked(page))
-        .enumerate()
-        .flat_map(|(index, (page, size))| {
-            // Every second page with high contrast, all of them in a sweep.
-            let all = [Contrast::Usual, Contrast::High];
-            let count = if is_all || index % 2 == 0 { 2 } else { 1 };
-            found(page, size, &all[..count])
-        })
-        .collect();
+    let pages = looks(is_all).filter(|(page, its)| *its == size && is_asked(page));
+    let found = pages.enumerate().flat_map(|(index, (page, size))| {
+        // Every second page with high contrast, all of them in a sweep.
+        let all = [Contrast::Usual, Contrast::High];
+        let count = if is_all || index % 2 == 0 { 2 } else { 1 };
+        found(page, size, &all[..count])
+    });
+    let found = found.collect::<Vec<_>>().join("\n");
+    let folder = shown();
+    // With BRICKWORK_GOLDEN=write, the test writes the golden pictures.
     assert!(
         found.is_empty(),
-        "{}\nWhere a page differs: before, now and the difference lie in {}; if all is well, BRICKWORK_GOLDEN=write makes the golden pictures anew",
-        found.join("\n"),
-        shown().display()
+        "{found}\nWhere a page differs: before, now and the difference lie in {}; if all is well, BRICKWORK_GOLDEN=write makes the golden pictures anew",
+        folder.display()
     );
 }
 

@@ -27,10 +27,8 @@ impl Drawn {
         let dots = self.dots();
         let window = Rect::from_corners(Vec2::ZERO, self.size());
         let mut wrong = astray(&dots, window, self.field(MARGIN));
-        let faint = dots
-            .iter()
-            .map(Rect::center)
-            .filter(|at| window.contains(*at) && picture.at(*at) <= BALL);
+        let faint = dots.iter().map(Rect::center);
+        let faint = faint.filter(|at| window.contains(*at) && picture.at(*at) <= BALL);
         wrong.extend(faint.map(|at| format!("the life at {at}, which is dark")));
         if dots.len() != wanted {
             wrong.push(format!("{wanted} lives, of which there are {}", dots.len()));
@@ -77,9 +75,8 @@ fn astray(dots: &[Rect], window: Rect, field: Rect) -> Vec<String> {
         !in_row || !in_window || on_field
     };
     let astray = dots.iter().filter(is_astray);
-    astray
-        .map(|dot| format!("the life at {}, which is astray", dot.center()))
-        .collect()
+    let place = |dot: &Rect| format!("the life at {}, which is astray", dot.center());
+    astray.map(place).collect()
 }
 
 #[test]
@@ -87,9 +84,8 @@ fn lives_in_two_rows_outside_the_window_or_on_the_field_are_found() {
     let window = Rect::new(0.0, 0.0, 800.0, 600.0);
     let field = Rect::new(50.0, 50.0, 750.0, 600.0);
     let astray_at = |places: &[(f32, f32)]| {
-        let dots = places
-            .iter()
-            .map(|at| Rect::from_center_size(Vec2::from(*at), Vec2::splat(13.0)));
+        let area = |at: &(f32, f32)| Rect::from_center_size((*at).into(), Vec2::splat(13.0));
+        let dots = places.iter().map(area);
         astray(&dots.collect::<Vec<_>>(), window, field).len()
     };
     assert_eq!(astray_at(&[(700.0, 30.0), (718.0, 30.0), (736.0, 30.0)]), 0);

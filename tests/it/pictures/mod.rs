@@ -50,7 +50,7 @@ use brickwork::simulation::PlayerId;
 use brickwork::simulation::power::active::{Active, ActiveEffects};
 
 use crate::lab_page::wait_for_it;
-use crate::shell::{drawn_off_screen, wait};
+use crate::shell::{self, drawn_off_screen, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -58,17 +58,12 @@ const FRAME: Duration = Duration::from_millis(16);
 const SIZES: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
 
 /// System folders with the descriptions of Vulkan drivers.
-const DRIVERS: [&str; 3] = [
-    "/usr/share/vulkan/icd.d",
-    "/etc/vulkan/icd.d",
-    "/usr/local/share/vulkan/icd.d",
-];
+const DRIVERS: &str = "/usr/share/vulkan/icd.d /etc/vulkan/icd.d /usr/local/share/vulkan/icd.d";
 
 /// Returns `true` if a driver that renders on the CPU is installed.
 fn can_draw() -> bool {
-    let files = DRIVERS
-        .iter()
-        .filter_map(|folder| Path::new(folder).read_dir().ok());
+    let folders = DRIVERS.split(' ');
+    let files = folders.filter_map(|folder| Path::new(folder).read_dir().ok());
     let mut names = files.flatten().flatten().map(|file| file.file_name());
     let is_there = names.any(|name| name.to_string_lossy().starts_with("lvp_icd"));
     if !is_there {
@@ -136,15 +131,13 @@ impl Drawn {
     }
 
     fn let_pass(&mut self, frames: u32) {
-        for _ in 0..frames {
-            self.app.update();
-        }
+        shell::frames(&mut self.app, frames);
     }
 
     /// Sets the duration of all following frames.
     fn frames_last(&mut self, time: Duration) {
-        self.app
-            .insert_resource(TimeUpdateStrategy::ManualDuration(time));
+        let strategy = TimeUpdateStrategy::ManualDuration(time);
+        self.app.insert_resource(strategy);
     }
 
     /// Activates the effects of the power-ups `names` and ends all others.
@@ -185,12 +178,13 @@ impl Drawn {
         self.draw_frame();
         let taken: Arc<Mutex<Option<Image>>> = Arc::default();
         let keep = taken.clone();
-        self.app
+        let mut shot = self
+            .app
             .world_mut()
-            .spawn(Screenshot::image(self.target.clone()))
-            .observe(move |captured: On<ScreenshotCaptured>| {
-                *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
-            });
+            .spawn(Screenshot::image(self.target.clone()));
+        shot.observe(move |captured: On<ScreenshotCaptured>| {
+            *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
+        });
         self.draw_frame();
         wait(&mut self.app, "the picture is there", |_| {
             taken.lock().expect("nobody panics with it").is_some()
@@ -216,18 +210,14 @@ struct Picture {
 
 impl Picture {
     fn of(image: &Image) -> Self {
-        let picture = image
-            .clone()
-            .try_into_dynamic()
-            .expect("a picture")
-            .to_rgb8();
-        let light: Vec<f32> = (0..=255)
-            .map(|part| Color::srgb_u8(part, 0, 0).to_linear().red)
-            .collect();
-        let colours: Vec<[f32; 3]> = picture
+        let picture = image.clone().try_into_dynamic();
+        let picture = picture.expect("a picture").to_rgb8();
+        let light = (0..=255).map(|part| Color::srgb_u8(part, 0, 0).to_linear().red);
+        let light: Vec<f32> = light.collect();
+        let colours = picture
             .pixels()
-            .map(|pixel| pixel.0.map(|part| light[usize::from(part)]))
-            .collect();
+            .map(|it| it.0.map(|part| light[usize::from(part)]));
+        let colours: Vec<[f32; 3]> = colours.collect();
         // Rec. 709 coefficients, as in WCAG.
         let luminance =
             |[red, green, blue]: &[f32; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;

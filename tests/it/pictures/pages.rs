@@ -5,18 +5,16 @@ use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
 use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
 
+use brickwork::presentation::FirstScreen;
 use brickwork::presentation::comfort::{Comfort, Contrast};
-use brickwork::presentation::{FirstScreen, Launch};
 
 use super::{Drawn, Picture, ratio};
+use crate::games::changed;
 use crate::shell::at_screen;
 
 impl Drawn {
     pub fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
-        let launch = Launch {
-            language: Some("en".to_owned()),
-            ..at_screen(screen)
-        };
+        let launch = changed(at_screen(screen), |it| it.language = Some("en".to_owned()));
         Self::of(launch, size)
     }
 

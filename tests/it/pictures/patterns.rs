@@ -37,18 +37,14 @@ fn in_pattern(line: impl Iterator<Item = f32>) -> usize {
     let bands = bands(line);
     let (mut all, mut run) = (0, Vec::<usize>::new());
     let close = |run: &mut Vec<usize>| {
-        let found = if run.len() >= BANDS {
-            run.iter().sum()
-        } else {
-            0
-        };
+        let is_pattern = run.len() >= BANDS;
+        let found = if is_pattern { run.iter().sum() } else { 0 };
         run.clear();
         found
     };
     for band in bands {
-        let is_alike = run
-            .last()
-            .is_none_or(|last| band <= ALIKE * last && *last <= ALIKE * band);
+        let last = run.last();
+        let is_alike = last.is_none_or(|last| band <= ALIKE * last && *last <= ALIKE * band);
         if !is_alike {
             all += close(&mut run);
         }
@@ -64,11 +60,8 @@ fn bands(line: impl Iterator<Item = f32>) -> Vec<usize> {
     let (mut low, mut high, mut rose) = (f32::MAX, f32::MIN, false);
     for light in line {
         (low, high) = (low.min(light), high.max(light));
-        let turns = if rose {
-            high - light >= CHANGE
-        } else {
-            light - low >= CHANGE
-        };
+        let change = if rose { high - light } else { light - low };
+        let turns = change >= CHANGE;
         if turns {
             bands.push(width);
             (low, high, rose, width) = (light, light, !rose, 0);

@@ -22,6 +22,7 @@ use brickwork::simulation::power::capsule::Capsule;
 use super::Drawn;
 use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
+use crate::games::changed;
 use crate::shell::{choose, of_pack, overlay, tap, wait};
 
 /// All pages of the field.
@@ -30,37 +31,23 @@ pub static SCENES: [Page; 11] = [
     then(field("kinds-sea", || kinds(Light::Sea)), stands_still),
     then(field("kinds-ember", || kinds(Light::Ember)), stands_still),
     then(field("kinds-signs", || kinds(Light::Dusk)), |page| {
-        page.settle(Comfort {
-            patterns: true,
-            ..Comfort::default()
-        });
+        page.settle(changed(Comfort::default(), |it| it.patterns = true));
         stands_still(page);
     }),
     then(field("kinds-contrast", || kinds(Light::Dusk)), |page| {
-        page.settle(Comfort {
-            contrast: Contrast::High,
-            ..Comfort::default()
-        });
+        page.settle(changed(Comfort::default(), |it| {
+            it.contrast = Contrast::High
+        }));
         stands_still(page);
     }),
     then(field("capsules", capsules), nine_capsules_fall),
     then(field("effects", capsules), |page| {
-        page.give(&[
-            "wide",
-            "laser",
-            "net",
-            "magnet",
-            "fast",
-            "explosive",
-            "chaotic",
-        ]);
+        let effects = "wide laser net magnet fast explosive chaotic";
+        page.give(&effects.split(' ').collect::<Vec<_>>());
         stands_still(page);
     }),
     then(field("captions", capsules), |page| {
-        page.settle(Comfort {
-            captions: true,
-            ..Comfort::default()
-        });
+        page.settle(changed(Comfort::default(), |it| it.captions = true));
         nine_capsules_fall(page);
         assert!(page.has_part("Captions"), "something is said");
     }),
@@ -102,10 +89,7 @@ pub fn scene(name: &str) -> PathBuf {
 
 /// Returns the launch request for the level in `file` with `light` and the rules of its pack.
 pub fn in_light(light: Light, file: &Path) -> Launch {
-    Launch {
-        seed: Some(1),
-        ..pack(light, &[file])
-    }
+    changed(pack(light, &[file]), |it| it.seed = Some(1))
 }
 
 /// Returns the launch request for the levels in `files` as one pack with `light`.
@@ -262,9 +246,6 @@ fn every_look_and_every_colour_of_bricks_is_looked_at() {
     }
     for colour in Colour::ALL {
         let mut bricks = level.bricks();
-        assert!(
-            bricks.any(|brick| brick.kind.colour == *colour),
-            "{colour:?}"
-        );
+        assert!(bricks.any(|it| it.kind.colour == *colour), "{colour:?}");
     }
 }

@@ -44,11 +44,8 @@ pub struct Small {
 impl Small {
     /// Returns `image` reduced by `SMALLER`.
     pub fn of(image: &Image) -> Self {
-        let whole = image
-            .clone()
-            .try_into_dynamic()
-            .expect("a picture")
-            .to_rgb8();
+        let whole = image.clone().try_into_dynamic();
+        let whole = whole.expect("a picture").to_rgb8();
         let (width, height) = (whole.width() / SMALLER, whole.height() / SMALLER);
         let mean = |x: u32, y: u32| {
             let mut sum = [0_u32; 3];
@@ -61,35 +58,31 @@ impl Small {
             sum.map(|sum| (sum / (SMALLER * SMALLER)) as u8)
         };
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let pixels = places.map(|(x, y)| mean(x, y)).collect();
+        Self::new(width, height, pixels)
+    }
+
+    fn new(width: u32, height: u32, pixels: Vec<[u8; 3]>) -> Self {
         Self {
             width,
             height,
-            pixels: places.map(|(x, y)| mean(x, y)).collect(),
+            pixels,
         }
     }
 
     pub fn read(path: &Path) -> Option<Self> {
         let whole = picture_in(path)?.try_into_dynamic().ok()?.to_rgb8();
-        Some(Self {
-            width: whole.width(),
-            height: whole.height(),
-            pixels: whole.pixels().map(|pixel| pixel.0).collect(),
-        })
+        let pixels = whole.pixels().map(|pixel| pixel.0).collect();
+        Some(Self::new(whole.width(), whole.height(), pixels))
     }
 
     pub fn write(&self, path: &Path) {
         let bytes = self.pixels.iter().flat_map(|[r, g, b]| [*r, *g, *b, 255]);
-        let image = Image::new(
-            Extent3d {
-                width: self.width,
-                height: self.height,
-                depth_or_array_layers: 1,
-            },
-            TextureDimension::D2,
-            bytes.collect(),
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::all(),
-        );
+        let mut size = Extent3d::default();
+        (size.width, size.height) = (self.width, self.height);
+        let (format, usages) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::all());
+        let bytes = bytes.collect();
+        let image = Image::new(size, TextureDimension::D2, bytes, format, usages);
         fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("a folder");
         let picture = image.try_into_dynamic().expect("a picture").to_rgb8();
         picture.save(path).expect("it is written");
@@ -132,13 +125,8 @@ impl Small {
     fn enlarged(&self) -> Self {
         let (width, height) = (self.width * LARGER, self.height * LARGER);
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x / LARGER, y / LARGER)));
-        Self {
-            width,
-            height,
-            pixels: places
-                .map(|(x, y)| self.pixels[(y * self.width + x) as usize])
-                .collect(),
-        }
+        let pixels = places.map(|(x, y)| self.pixels[(y * self.width + x) as usize]);
+        Self::new(width, height, pixels.collect())
     }
 
     /// Returns the old and the new picture and their difference side by side, magnified.
@@ -150,30 +138,22 @@ impl Small {
         };
         let pixels = rows.clone().flat_map(|y| {
             let (before, now) = (row(self, y), row(now, y));
-            let apart: Vec<[u8; 3]> = (before.iter().zip(&now))
-                .map(|(one, other)| {
-                    [0, 1, 2].map(|it| one[it].abs_diff(other[it]).saturating_mul(4))
-                })
-                .collect();
+            let apart = |(one, other): (&[u8; 3], &[u8; 3])| {
+                [0, 1, 2].map(|it| one[it].abs_diff(other[it]).saturating_mul(4))
+            };
+            let apart: Vec<[u8; 3]> = before.iter().zip(&now).map(apart).collect();
             [before, now, apart].concat()
         });
-        Self {
-            width: self.width + now.width + self.width.min(now.width),
-            height: rows.len() as u32,
-            pixels: pixels.collect(),
-        }
-        .enlarged()
+        let width = self.width + now.width + self.width.min(now.width);
+        Self::new(width, rows.len() as u32, pixels.collect()).enlarged()
     }
 }
 
 #[test]
 fn squares_that_differ_are_found_and_all_of_it_where_sizes_differ() {
-    let picture = |x: u32, height: u32| Small {
-        width: 40,
-        height,
-        pixels: (0..40 * height)
-            .map(|place| if place % 40 < x { [200; 3] } else { [20; 3] })
-            .collect(),
+    let picture = |x: u32, height: u32| {
+        let pixel = |place| if place % 40 < x { [200; 3] } else { [20; 3] };
+        Small::new(40, height, (0..40 * height).map(pixel).collect())
     };
     let share = |one: &Small, other: &Small| one.share_that_differs(other);
     assert_eq!(share(&picture(20, 40), &picture(30, 40)), 0.3);
@@ -183,11 +163,7 @@ fn squares_that_differ_are_found_and_all_of_it_where_sizes_differ() {
 
 #[test]
 fn before_now_and_the_difference_are_beside_each_other() {
-    let plain = |grey: u8| Small {
-        width: 2,
-        height: 1,
-        pixels: vec![[grey; 3]; 2],
-    };
+    let plain = |grey: u8| Small::new(2, 1, vec![[grey; 3]; 2]);
     let shown = plain(100).beside(&plain(110));
     assert_eq!((shown.width, shown.height), (6 * LARGER, LARGER));
     let at = |part: u32| shown.pixels[(part * 2 * LARGER) as usize][0];

@@ -13,6 +13,7 @@ use brickwork::presentation::{LabAsked, Launch, Shot};
 use super::golden::{STILL, drew, driver, shown};
 use super::small::{Small, picture_in};
 use super::{Drawn, can_draw};
+use crate::games::{changed, is_sweep};
 
 /// Scene of the README's strip, and the options of the command shown there.
 const OF_README: &str = "skipped-brick";
@@ -32,18 +33,16 @@ fn of_docs(scene: &str) -> PathBuf {
 /// Creates the strip of `scene` in `folder`, as `brickwork lab` does. Returns its path and the driver.
 fn made(scene: &'static str, folder: &Path) -> (PathBuf, String) {
     let file = folder.join(format!("{scene}.png"));
-    let launch = Launch {
-        lab: Some(LabAsked {
-            name: Some(scene),
-            scene: None,
-        }),
-        screenshot: Some(Shot {
-            file: file.clone(),
-            after: Duration::ZERO,
-            strip: Some(FRAMES),
-        }),
-        ..Launch::default()
+    let shot = Shot {
+        file: file.clone(),
+        after: Duration::ZERO,
+        strip: Some(FRAMES),
     };
+    let (name, asked) = (Some(scene), None);
+    let lab = LabAsked { name, scene: asked };
+    let launch = changed(Launch::default(), |it| {
+        (it.lab, it.screenshot) = (Some(lab), Some(shot));
+    });
     let mut drawn = Drawn::begun(launch, SIZE);
     for _ in 0..PATIENCE {
         drawn.draw_frame();
@@ -60,17 +59,15 @@ fn the_strips_of_the_docs_are_what_the_command_line_makes() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let every = match std::env::var_os("BRICKWORK_SWEEP") {
-        Some(_) => 1,
-        None => 2,
-    };
+    let every = if is_sweep() { 1 } else { 2 };
     for scene in SCENES.iter().map(|scene| scene.name).step_by(every) {
         let (file, driver) = made(scene, folder.path());
         let (docs, now) = (read(&of_docs(scene)), read(&file));
         assert_eq!(docs.size(), now.size(), "{scene}: they are equally large");
         let (before, now) = (Small::of(&docs), Small::of(&now));
         let differs = before.share_that_differs(&now);
-        println!("{scene}: {:.2} % differ", differs * 100.0);
+        let percent = format!("{:.2} %", differs * 100.0);
+        println!("{scene}: {percent} differ");
         if drew() != driver {
             eprintln!("{scene}: only made, for another driver drew it");
             continue;
@@ -79,8 +76,7 @@ fn the_strips_of_the_docs_are_what_the_command_line_makes() {
             let beside = shown().join(format!("strip-{scene}.png"));
             before.beside(&now).write(&beside);
             panic!(
-                "{scene}: {:.2} % of its strip differ: {}",
-                differs * 100.0,
+                "{scene}: {percent} of its strip differ: {}",
                 beside.display()
             );
         }

@@ -38,16 +38,15 @@ impl Drawn {
             let shown = [Some(window), clip];
             self.is_free(part, on_top)
                 && shown.into_iter().flatten().any(|shown| {
-                    let beside =
-                        place.min.x < shown.min.x - HAIR || place.max.x > shown.max.x + HAIR;
-                    let above =
-                        place.min.y < shown.min.y - HAIR || place.max.y > shown.max.y + HAIR;
+                    let (x, y) = (HAIR * Vec2::X, HAIR * Vec2::Y);
+                    let beside = (place.min + x).x < shown.min.x || (place.max - x).x > shown.max.x;
+                    let above = (place.min + y).y < shown.min.y || (place.max - y).y > shown.max.y;
                     beside || (above && !scrolls)
                 })
         };
-        let cut = placed
-            .into_iter()
-            .filter(|(part, _, place, clip)| is_cut(*part, *place, *clip));
+        let mut cut = placed;
+        cut.retain(|(part, _, place, clip)| is_cut(*part, *place, *clip));
+        let cut = cut.into_iter();
         cut.map(|(_, words, Rect { min, max }, _)| {
             format!("«{words}» is cut off: it is at {min} to {max}")
         })
@@ -90,9 +89,8 @@ fn a_text_that_is_cut_off_is_found_unless_it_is_scrolled_into_sight() {
         ..place(100.0)
     };
     world.spawn((text("beside"), place(-12.0)));
-    world
-        .spawn(narrow(Overflow::clip()))
-        .with_child(text("much longer than there is room"));
+    let mut clipped = world.spawn(narrow(Overflow::clip()));
+    clipped.with_child(text("much longer than there is room"));
     world
         .spawn(narrow(Overflow::scroll_y()))
         .with_child(text("i"));

@@ -9,13 +9,10 @@ use crate::prelude::*;
 
 /// Returns a game that just reaches `goal`.
 fn game_for(goal: &Goal) -> Achieved {
-    let mut game = Achieved {
-        lives_lost: 3,
-        capsules: 3,
-        assists: vec!["nudge".to_owned()],
-        time_ms: 600_000,
-        ..cleared(5)
-    };
+    let mut game = changed(cleared(5), |it| {
+        (it.lives_lost, it.capsules) = (3, 3);
+        (it.assists, it.time_ms) = (vec!["nudge".to_owned()], 600_000);
+    });
     game.cleared = false;
     for condition in &goal.when {
         match condition {
@@ -35,18 +32,15 @@ fn game_for(goal: &Goal) -> Achieved {
             Condition::Difficulty(name) => game.difficulty.clone_from(name),
             Condition::Daily => game.mode = Mode::Daily("2026-11-22".to_owned()),
             Condition::Journey => {
-                let end = JourneyEnd {
-                    cleared: true,
-                    continued: true,
-                    lives_lost: 3,
-                    ..JourneyEnd::default()
-                };
+                let end = changed(JourneyEnd::default(), |it| {
+                    (it.cleared, it.continued) = (true, true);
+                    it.lives_lost = 3;
+                });
                 game.journey = Some(end);
             }
             Condition::NotContinued => {
-                game.journey
-                    .iter_mut()
-                    .for_each(|end| end.continued = false);
+                let ends = game.journey.iter_mut();
+                ends.for_each(|end| end.continued = false);
             }
             Condition::JourneyWithoutLoss => {
                 game.journey.iter_mut().for_each(|end| end.lives_lost = 0);
@@ -66,11 +60,9 @@ fn each_goal_is_reached_by_one_game_that_does_what_it_asks_for_and_not_by_less()
             let mut less = goal.clone();
             less.when.remove(left_out);
             let game = game_for(&less);
-            assert!(
-                !goal.is_reached_by(&game),
-                "{key}: every condition counts: {:?}",
-                goal.when[left_out]
-            );
+            let condition = &goal.when[left_out];
+            // Every condition counts.
+            assert!(!goal.is_reached_by(&game), "{key}: {condition:?}");
         }
     }
 }
@@ -78,22 +70,15 @@ fn each_goal_is_reached_by_one_game_that_does_what_it_asks_for_and_not_by_less()
 #[test]
 fn goals_have_words_of_their_own() {
     let of = |word: fn(&Goal) -> &str| all().values().map(word).collect::<BTreeSet<_>>().len();
-    assert_eq!(
-        [of(|goal| &goal.title), of(|goal| &goal.about)],
-        [all().len(); 2]
-    );
+    let counts = [of(|goal| &goal.title), of(|goal| &goal.about)];
+    assert_eq!(counts, [all().len(); 2]);
     for (key, goal) in all() {
         // One sentence.
-        assert!(
-            goal.about.ends_with('.') && goal.about.matches('.').count() == 1,
-            "{key}"
-        );
+        assert!(goal.about.ends_with('.'), "{key}");
+        assert_eq!(goal.about.matches('.').count(), 1, "{key}");
         assert!(goal.title.chars().count() <= 24, "{key}: a title is short");
-        assert!(
-            key.chars()
-                .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-'),
-            "{key}"
-        );
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        assert!(key.chars().all(is_plain), "{key}");
     }
 }
 
@@ -103,10 +88,8 @@ fn the_packs_that_goals_name_are_there() {
     for (key, goal) in all() {
         for condition in &goal.when {
             if let Condition::Pack(pack) = condition {
-                assert!(
-                    levels.join(pack).join("pack.ron").is_file(),
-                    "{key}: {pack}"
-                );
+                let file = levels.join(pack).join("pack.ron");
+                assert!(file.is_file(), "{key}: {pack}");
             }
         }
     }
@@ -124,17 +107,14 @@ fn the_feats_that_goals_name_are_those_of_the_game() {
     assert!(!named.is_empty(), "some goals ask for feats");
     assert!(
         named.is_subset(&known),
-        "{named:?}: the game knows {known:?}"
+        "{named:?} are not all of {known:?}"
     );
 }
 
 #[test]
 fn a_goal_is_news_once_and_keeps_its_date() {
     let mut progress = on_device(1);
-    let game = Achieved {
-        date: 77,
-        ..cleared(5)
-    };
+    let game = changed(cleared(5), |it| it.date = 77);
     assert_eq!(progress.note(&game).goals, ["first-clear"]);
     assert_eq!(progress.note(&Achieved { date: 99, ..game }).goals, [""; 0]);
     assert_eq!(progress.goals.when("first-clear"), Some(77));
@@ -170,20 +150,14 @@ fn wrong_tables_are_refused_with_the_place() {
         ("Pack(\"\")", "\"\" is no name"),
     ] {
         let problem = read("goals.ron", &table(when)).expect_err(when);
-        assert_eq!(
-            problem,
-            format!("goals.ron:2:3: in the goal \"one\": {said}")
-        );
+        let expected = format!("goals.ron:2:3: in the goal \"one\": {said}");
+        assert_eq!(problem, expected);
     }
     let problem = read("goals.ron", &table("Flown")).expect_err("an unknown condition");
-    assert!(
-        problem.starts_with("goals.ron:2:") && problem.contains("Flown"),
-        "{problem}"
-    );
-    let twice = table("Cleared").replace(
-        "}",
-        "  \"two\": (title: \"Two\", about: \"Do it.\", place: 1, when: [Cleared]),\n}",
-    );
+    assert!(problem.starts_with("goals.ron:2:"), "{problem}");
+    assert_contains(&problem, "Flown");
+    let two = "  \"two\": (title: \"Two\", about: \"Do it.\", place: 1, when: [Cleared]),\n}";
+    let twice = table("Cleared").replace("}", two);
     let problem = read("goals.ron", &twice).expect_err("two at one place");
     assert_contains(&problem, "\"one\" has the same place");
 }

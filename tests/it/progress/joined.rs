@@ -27,18 +27,14 @@ fn the_order_and_the_number_of_times_make_no_difference() {
         // Some devices occur twice, as files of one device from two times.
         let [a, b, c] = [1, 2, 1 + round % 3].map(|device| any_progress(&mut chance, device));
         assert!(is_same(&joined(&a, &b), &joined(&b, &a)), "{round}");
-        assert!(
-            is_same(&joined(&joined(&a, &b), &c), &joined(&a, &joined(&b, &c))),
-            "{round}"
-        );
+        let [left, right] = [joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c))];
+        assert!(is_same(&left, &right), "{round}");
         assert!(is_same(&joined(&a, &a), &a), "{round}");
         let both = joined(&a, &b);
         // Taking in twice is taking in once.
         assert!(is_same(&joined(&both, &b), &both), "{round}");
-        assert!(
-            is_same(&joined(&both, &Progress::default()), &both),
-            "{round}"
-        );
+        let with_nothing = joined(&both, &Progress::default());
+        assert!(is_same(&with_nothing, &both), "{round}");
     }
 }
 
@@ -66,12 +62,12 @@ fn two_copies_of_the_game_count_together_on_one_device() {
         for game in 0..10 {
             let mut played = any_game(&mut chance);
             played.date = 1_000 + game;
-            if game % 2 == 0 {
+            let player = if game % 2 == 0 {
                 &mut first
             } else {
                 &mut second
-            }
-            .note(&played);
+            };
+            player.note(&played);
             both.note(&played);
         }
         // The first instance writes, then the second; both had read the same base. Then each writes once more.
@@ -111,13 +107,9 @@ fn copies_of_the_game_that_play_at_once_lose_no_record_and_no_count() {
     });
     let store = Progress::open(Some(folder.path()));
     let progress = store.content();
+    let mut boards = progress.boards.all();
     assert_eq!(progress.boards.all().count(), 4);
-    assert!(
-        progress
-            .boards
-            .all()
-            .all(|(_, entries)| entries.len() == 10)
-    );
+    assert!(boards.all(|(_, entries)| entries.len() == 10));
     assert_eq!(progress.statistics.total().levels_played, 40);
     assert_eq!(store.notices(), []);
 }

@@ -38,39 +38,28 @@ fn any_game(chance: &mut Pcg32) -> Achieved {
     met.kinds.insert(name(chance, "kind", 20));
     met.powers.insert(name(chance, "power", 20));
     met.rulesets.insert("modern".to_owned());
-    Achieved {
-        level: name(chance, "1", 4),
-        level_name: "Hello".to_owned(),
-        pack: Some((name(chance, "pack", 2), 1)),
-        ruleset: "modern".to_owned(),
-        revision: below(chance, 2),
-        difficulty: ["normal", "hard"][below(chance, 2) as usize].to_owned(),
-        assists: coin(chance)
-            .then(|| "nudge".to_owned())
-            .into_iter()
-            .collect(),
-        mode,
-        journey: coin(chance).then(|| JourneyEnd {
-            score: below(chance, 1_000),
-            time_ms: 1_000,
-            cleared: true,
-            continued: false,
-            lives_lost: 0,
-        }),
-        score: below(chance, 100),
-        time_ms: u64::from(below(chance, 5)) * 1_000,
-        cleared: coin(chance),
-        lives_lost: below(chance, 2),
-        par_reached: coin(chance),
-        longest_rally: below(chance, 40),
-        best_combo: below(chance, 60),
-        feats: BTreeMap::from([("bank".to_owned(), below(chance, 7))]),
-        bricks: below(chance, 100),
-        capsules: below(chance, 10),
-        met,
-        date: u64::from(below(chance, 1_000)),
-        player: name(chance, "Ada", 3),
+    let mut game = cleared(below(chance, 100));
+    (game.level, game.level_name) = (name(chance, "1", 4), "Hello".to_owned());
+    game.pack = Some((name(chance, "pack", 2), 1));
+    game.revision = below(chance, 2);
+    game.difficulty = ["normal", "hard"][below(chance, 2) as usize].to_owned();
+    if coin(chance) {
+        game.assists = vec!["nudge".to_owned()];
     }
+    let mut end = JourneyEnd::default();
+    (end.score, end.time_ms) = (below(chance, 1_000), 1_000);
+    end.cleared = true;
+    (game.mode, game.journey) = (mode, coin(chance).then_some(end));
+    game.time_ms = u64::from(below(chance, 5)) * 1_000;
+    (game.cleared, game.par_reached) = (coin(chance), coin(chance));
+    game.lives_lost = below(chance, 2);
+    game.longest_rally = below(chance, 40);
+    game.best_combo = below(chance, 60);
+    game.feats = BTreeMap::from([("bank".to_owned(), below(chance, 7))]);
+    (game.bricks, game.capsules) = (below(chance, 100), below(chance, 10));
+    (game.met, game.date) = (met, u64::from(below(chance, 1_000)));
+    game.player = name(chance, "Ada", 3);
+    game
 }
 
 /// Returns progress with up to 59 games on the device `device`.

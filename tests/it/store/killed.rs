@@ -29,10 +29,10 @@ fn this_binary() -> PathBuf {
 }
 
 fn start(folder: &Path) -> Child {
-    Command::new(this_binary())
-        .args(arguments("another_process_writes_until_it_is_killed"))
-        .env(FOLDER, folder)
-        .stdout(Stdio::null())
+    let mut child = Command::new(this_binary());
+    child.args(arguments("another_process_writes_until_it_is_killed"));
+    child.env(FOLDER, folder).stdout(Stdio::null());
+    child
         .stderr(Stdio::null())
         .spawn()
         .expect("another process")
@@ -62,10 +62,7 @@ fn another_process_writes_until_it_is_killed() {
 
 #[test]
 fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
-    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
-    let wanted = wanted
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(KILLED);
+    let wanted = games::sample(KILLED);
     let folder = tempfile::tempdir().expect("a folder");
     keep(folder.path(), &Diary::of([("first".to_owned(), 1)].into()));
     let mut chance = chance(4);
@@ -84,10 +81,8 @@ fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
         std::fs::write(&left, "half a di").expect("as another copy may have left it");
         let mut store = open(folder.path());
         let left: Vec<String> = names(folder.path());
-        assert!(
-            left.iter().all(|name| !name.contains(".new-")),
-            "{round}: {left:?}"
-        );
+        let is_left = left.iter().any(|name| name.contains(".new-"));
+        assert!(!is_left, "{round}: {left:?}");
         assert_eq!(said(&store), "", "{round}: nothing is damaged or missing");
         let diary = store.content();
         assert!(diary.is_whole(), "{round}");
@@ -106,11 +101,8 @@ fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
             *diary = Diary::of([("first".to_owned(), 1), (own.clone(), *page)].into());
         });
         assert!(store.flush(LONG));
-        assert_eq!(
-            names(folder.path()),
-            ["diary.ron", "diary.ron.bak"],
-            "{round}"
-        );
+        let files = ["diary.ron", "diary.ron.bak"];
+        assert_eq!(names(folder.path()), files, "{round}");
     }
     assert!(written > wanted, "they wrote more than once: {written}");
 }
@@ -123,9 +115,8 @@ fn two_processes_that_write_at_once_lose_nothing_of_each_other() {
     let begun = Instant::now();
     let pages = || {
         let diary = peek::<Diary>(folder.path());
-        names
-            .each_ref()
-            .map(|name| diary.pages.get(name).copied().unwrap_or_default())
+        let page = |name: &String| diary.pages.get(name).copied().unwrap_or_default();
+        names.each_ref().map(page)
     };
     let mut seen = pages();
     while pages().iter().any(|page| *page < 10) {
@@ -139,10 +130,8 @@ fn two_processes_that_write_at_once_lose_nothing_of_each_other() {
         other.wait().expect("gone");
     }
     let left = pages();
-    assert!(
-        left[0] >= seen[0] && left[1] >= seen[1],
-        "{seen:?}, {left:?}"
-    );
+    let is_whole = left[0] >= seen[0] && left[1] >= seen[1];
+    assert!(is_whole, "{seen:?}, {left:?}");
 }
 
 /// Size of the content that the process with the full disk writes (bytes). Its shell permits at most 2 KB.
@@ -169,18 +158,13 @@ fn a_full_disk_damages_nothing_and_the_game_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     keep(folder.path(), &Diary::of([("first".to_owned(), 1)].into()));
     // A write fails in the middle of a file, as on a full disk.
-    let status = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""])
-        .arg(this_binary())
-        .args(arguments("another_process_has_a_full_disk"))
-        .env(FOLDER, folder.path())
-        .output()
-        .expect("a shell");
-    assert!(
-        status.status.success(),
-        "{}",
-        String::from_utf8_lossy(&status.stdout)
-    );
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""]);
+    shell.arg(this_binary()).env(FOLDER, folder.path());
+    shell.args(arguments("another_process_has_a_full_disk"));
+    let output = shell.output().expect("a shell");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
     assert_eq!(peek::<Diary>(folder.path()).pages["short"], 2);
     // Nothing is left half written.
     assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.bak"]);

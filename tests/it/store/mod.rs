@@ -63,11 +63,8 @@ impl Stored for Diary {
 impl Diary {
     fn of(pages: BTreeMap<String, u32>) -> Self {
         let sum = pages.values().map(|page| u64::from(*page)).sum();
-        Self {
-            format: Format,
-            pages,
-            sum,
-        }
+        let format = Format;
+        Self { format, pages, sum }
     }
 
     /// Returns a random diary of up to 39 pages.

@@ -34,11 +34,8 @@ fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
     for page in 0..1_000 {
         store.update(|diary| diary.write("page", page));
     }
-    assert!(
-        begun.elapsed() < Duration::from_secs(2),
-        "{:?}",
-        begun.elapsed()
-    );
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(2), "{took:?}");
     // A flush has an end too.
     assert!(!store.flush(Duration::from_millis(50)));
     drop(lock);
@@ -165,10 +162,8 @@ fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
     assert!(!store.flush(LONG));
     let notice = store.notices()[0].to_string();
     assert_contains(&notice, "could not be read again");
-    assert_eq!(
-        fs::read_to_string(&file).ok().as_deref(),
-        Some("(format: 1, number: 5)")
-    );
+    let text = fs::read_to_string(&file).expect("the file");
+    assert_eq!(text, "(format: 1, number: 5)");
 }
 
 #[test]
@@ -177,19 +172,14 @@ fn without_a_folder_the_game_goes_on() {
     store.update(|diary| diary.write("new", 1));
     assert!(!store.flush(LONG));
     assert_eq!(store.content().pages["new"], 1);
-    assert_eq!(
-        said(&store),
-        "there is no folder for diary.ron: nothing will be saved"
-    );
+    let expected = "there is no folder for diary.ron: nothing will be saved";
+    assert_eq!(said(&store), expected);
 }
 
 #[cfg(unix)]
 #[test]
 fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() {
-    let (folder, elsewhere) = (
-        tempfile::tempdir().expect("a folder"),
-        tempfile::tempdir().expect("a folder"),
-    );
+    let [folder, elsewhere] = [(), ()].map(|()| tempfile::tempdir().expect("a folder"));
     let link = folder.path().join("diary.ron");
     std::os::unix::fs::symlink(elsewhere.path().join("mine"), &link).expect("a link");
     for page in 1..=3 {
@@ -206,8 +196,6 @@ fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() 
     store.update(|diary| diary.write("page", 4));
     assert!(store.flush(LONG));
     assert!(link.is_symlink());
-    assert_eq!(
-        names(elsewhere.path()),
-        ["mine", "mine.bak", "mine.corrupt-1"]
-    );
+    let files = ["mine", "mine.bak", "mine.corrupt-1"];
+    assert_eq!(names(elsewhere.path()), files);
 }
