@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Root node of the HUD.
 #[derive(Component)]
-struct Hud;
+pub(super) struct Hud;
 
 /// Number or name in the HUD.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
