@@ -8,6 +8,7 @@ mod place;
 
 use self::place::Part;
 use super::next_best::next_best;
+use super::overlay::Total;
 use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
@@ -120,7 +121,7 @@ struct ScoreSeen<'w, 's> {
     round: Res<'w, Round>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
-    rolling: Query<'w, 's, &'static RollUp>,
+    rolling: Query<'w, 's, &'static RollUp, With<Total>>,
 }
 
 impl ScoreSeen<'_, '_> {

@@ -17,7 +17,7 @@ use brickwork_ui::language::Says;
 use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, ParLine, spawn_overlay};
-use super::results_panel::par_words;
+use super::results_words::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::journey::Choice;
