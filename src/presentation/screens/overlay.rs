@@ -37,6 +37,8 @@ pub(super) enum Line {
 
 /// Width of the rows with points, at the default text size (pixels of an 800×600 window).
 const TABLE: f32 = 340.0;
+/// Largest text size with which the rows grow (1 by default).
+const WIDEST: f32 = 1.5;
 /// Text size above which a menu has one column (1 by default).
 const LARGE_TEXT: f32 = 1.3;
 
@@ -123,14 +125,15 @@ fn spawn_row(
         words.overlay_score(what.in_words(words), words.points(last.into()))
     });
     let node = Node {
-        max_width: percent(100),
         justify_content: JustifyContent::SpaceBetween,
         align_items: AlignItems::End,
         column_gap: px(space::GROUP),
         border: UiRect::top(px(above)),
         ..default()
     };
-    let looks = (Edge(tone::LINE), FollowsText::width(TABLE));
+    // Within the narrowest panel, because a row with a maximum width has a wrong height.
+    let width = FollowsText::new(|text, node| node.width = px(TABLE * text.min(WIDEST)));
+    let looks = (Edge(tone::LINE), width);
     let value_node = Node {
         flex_shrink: 0.0,
         ..default()
