@@ -38,6 +38,7 @@ cleared-head = Level geschafft
 cleared-next = Weiter: { $level }
 
 overlay-aim = Treffsicherheit { $good } %
+overlay-before = Punkte bisher
 overlay-few-misses = Kaum Fehlschläge
 overlay-no-life-lost = Kein Leben verloren
 overlay-score = { $name } · { $points } Punkte

@@ -44,6 +44,7 @@ cleared-next = Next: { $level }
 
 # $good (Number) - how many of a hundred returns hit
 overlay-aim = Accuracy { $good }%
+overlay-before = Score so far
 overlay-few-misses = Few misses
 overlay-no-life-lost = No lives lost
 # $name (String) - the name of a level or pack

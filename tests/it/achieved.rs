@@ -2,6 +2,7 @@
 //! game. Autopilot games, demos and other windows' games are not recorded.
 
 use brickwork::platform::store::peek;
+use brickwork::presentation::comfort::Motion;
 use brickwork::presentation::library::notices::StoreNotices;
 use brickwork::presentation::library::progress::KeptProgress;
 use brickwork::progress::stars::{CLEARED, NO_LIFE_LOST, Place};
@@ -117,6 +118,49 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     assert_eq!(games(&progress(&app)), (1, 1), "and never again");
     exit(app);
     assert_eq!(peek::<Progress>(home.path()), *noted, "it is on the disk");
+}
+
+/// Returns the scales of the stars on the panel, each with its reason.
+fn star_scales(app: &mut App) -> Vec<f32> {
+    let world = app.world_mut();
+    let mut stars = world.query::<(&Name, &ChildOf)>();
+    let stars = stars.iter(world);
+    let stars = stars.filter(|(name, _)| ["Star", "No star"].contains(&name.as_str()));
+    let scales = stars.filter_map(|(_, on)| Some(world.get::<UiTransform>(on.parent())?.scale.x));
+    scales.collect()
+}
+
+#[test]
+fn stars_land_one_after_the_other_and_at_once_after_a_press_or_with_reduced_motion() {
+    for (presses, is_calm) in [(false, false), (true, false), (false, true)] {
+        let home = tempfile::tempdir().expect("a folder");
+        let (_level, mut app) = game(home.path(), ONE_GIANT);
+        if is_calm {
+            let mut preferences = app.world_mut().resource_mut::<Preferences>();
+            preferences.comfort.motion = Motion::Reduced;
+        }
+        clear(&mut app);
+        wait(&mut app, "the stars", |app| star_scales(app).len() == 3);
+        if presses {
+            tap(&mut app, KeyCode::ArrowDown);
+        }
+        let mut landed = Vec::new();
+        for _ in 0..130 {
+            app.update();
+            let scales = star_scales(&mut app).into_iter();
+            landed.push(scales.filter(|scale| *scale >= 1.0).count());
+        }
+        assert_eq!(landed[129], 3, "after two seconds");
+        if presses || is_calm {
+            assert_eq!(landed[0], 3, "at once");
+            continue;
+        }
+        assert_eq!(landed[0], 0);
+        assert!(
+            landed.is_sorted_by(|now, next| now <= next && next - now <= 1),
+            "{landed:?}"
+        );
+    }
 }
 
 #[test]

@@ -309,10 +309,10 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
 
 /// Returns the score that the overlay shows.
 fn rolled(app: &mut App) -> Option<u32> {
-    let name = app.world().resource::<Run>().level.name().to_owned();
-    let line = shown(app, &format!("{name} · "))?;
-    let (_, score) = line.split_once(" · ")?;
-    let (score, _) = score.split_once(" points")?;
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Name, &Text)>();
+    let (_, total) = texts.iter(world).find(|row| row.0.as_str() == "Total")?;
+    let (score, _) = total.split_once(" points")?;
     score.replace(',', "").parse().ok()
 }
 

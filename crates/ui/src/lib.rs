@@ -20,7 +20,7 @@
 //! (roles of colours), [`text_scale`] (scale of the window and the text), [`image`](mod@image) (drawn images), [`stars`],
 //! [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`] (truncation), [`icons`] and
 //! `outlines`, [`slider`] and [`switch`] (values), [`focus`], [`pointed`], `neighbour` and `frame` (focus), [`scroll`],
-//! `motion`, `open_transition` and `close_transition`, [`modal`], [`question`] and [`note`] (panels), [`reader`] (screen reader).
+//! [`motion`], `open_transition` and `close_transition`, [`modal`], [`question`] and [`note`] (panels), [`reader`] (screen reader).
 #![cfg(feature = "widgets")]
 
 pub mod ports;
@@ -48,7 +48,7 @@ pub mod text_scale;
 mod close_transition;
 pub mod focus;
 mod frame;
-mod motion;
+pub mod motion;
 mod neighbour;
 mod open_transition;
 mod outlines;

@@ -9,8 +9,11 @@ pub(super) const CLOSES: Duration = Duration::from_millis(140);
 /// Way of the focus frame to another item.
 pub(super) const FOCUSES: Duration = Duration::from_millis(120);
 
+/// Landing of a thing that appears in its place.
+pub const LANDS: Duration = Duration::from_millis(180);
+
 /// Returns the remaining share of a motion (1 to 0) that `lasts` this long, after `passed`: a cubic ease-out.
-pub(super) fn left(passed: Duration, lasts: Duration) -> f32 {
+pub fn left(passed: Duration, lasts: Duration) -> f32 {
     let rest = 1.0 - passed.div_duration_f32(lasts).min(1.0);
     rest * rest * rest
 }
@@ -21,7 +24,7 @@ mod tests {
 
     #[test]
     fn every_motion_of_a_menu_ends_within_a_fifth_of_a_second() {
-        for lasts in [OPENS, CLOSES, FOCUSES] {
+        for lasts in [OPENS, CLOSES, FOCUSES, LANDS] {
             assert!(lasts <= Duration::from_millis(200));
             assert_eq!(left(Duration::ZERO, lasts), 1.0);
             assert!(left(lasts / 2, lasts) < 0.5);

@@ -35,11 +35,13 @@ mod status_readout;
 mod word_lane;
 
 mod countdown;
+mod landing;
 mod over;
 mod overlay;
 mod pause;
 mod pause_button;
 mod results_panel;
+mod results_words;
 mod roll_up;
 mod turn;
 
@@ -82,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
         over::plugin,
         results_panel::plugin,
         roll_up::plugin,
+        landing::plugin,
         turn::plugin,
         ending::plugin,
     ))

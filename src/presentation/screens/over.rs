@@ -3,8 +3,9 @@
 //! finished journey, the next pack.
 
 use super::flow::to;
+use super::level_select::Pictures;
 use super::new_journey::NewJourney;
-use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
+use super::overlay::{Line, full_width, score_lines, spawn_overlay};
 use crate::journey::{Choice, Course};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Run;
@@ -17,27 +18,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::PackFinished), spawn_finished);
 }
 
+/// Size of the picture of the next level (pixels of an 800×600 window).
+const PICTURE: Vec2 = Vec2::new(80.0, 40.0);
+
 fn spawn_cleared(
     mut commands: Commands,
     (levels, session): (Levels, Res<Session>),
-    run: Res<Run>,
+    (run, mut pictures): (Res<Run>, Pictures),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
-    let score = score_line(run.level.name(), &standing, &tally, Say::default());
-    let lines = std::iter::once(score).chain(bonus_lines(&tally)).collect();
+    let lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
     let next = session.next(&levels.catalogue);
-    let next = next.map(|next| levels.catalogue.levels[next].name().to_owned());
     let words = (Words::cleared_head, lines);
     spawn_overlay(&mut commands, Overlay::Cleared, words, |menu| {
-        if let Some(next) = &next {
-            let level = next.clone();
+        if let Some(next) = next {
+            let level = levels.catalogue.levels[next].name().to_owned();
             let label = move |words: &Words| words.cleared_next(&level);
-            menu.spawn((Preselected, item(label, ITEM, play_next)));
+            let next = pictures.of(&levels.catalogue, next);
+            let on = (Preselected, full_width(), item(label, ITEM, play_next));
+            spawn_with_picture(menu, on, next);
         }
         if !session.is_journey() {
-            menu.spawn(item(Words::common_again, ITEM, again))
-                .insert_if(Preselected, || next.is_none());
+            let mut again = menu.spawn(item(Words::common_again, ITEM, again));
+            if next.is_none() {
+                again.insert((Preselected, full_width()));
+            }
         }
         spawn_ways_out(menu);
     });
@@ -49,12 +55,7 @@ fn spawn_over(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
-    let mut lines = vec![score_line(
-        run.level.name(),
-        &standing,
-        &tally,
-        Say::default(),
-    )];
+    let mut lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
     if session.is_journey() {
         lines.push(Line::Words(Say::new(Words::over_continue_costs)));
     }
@@ -63,10 +64,12 @@ fn spawn_over(
         if session.is_journey() {
             let level = run.level.name().to_owned();
             let label = move |words: &Words| words.over_continue(&level);
-            menu.spawn((Preselected, item(label, ITEM, continue_journey)));
+            let on = item(label, ITEM, continue_journey);
+            menu.spawn((Preselected, full_width(), on));
             menu.spawn(item(Words::common_new_journey, ITEM, again));
         } else {
-            menu.spawn((Preselected, item(Words::over_again, ITEM, again)));
+            let again = item(Words::over_again, ITEM, again);
+            menu.spawn((Preselected, full_width(), again));
         }
         spawn_ways_out(menu);
     });
@@ -75,19 +78,16 @@ fn spawn_over(
 fn spawn_finished(
     mut commands: Commands,
     (levels, session): (Levels, Res<Session>),
+    mut pictures: Pictures,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
     let lives = standing.lives;
-    let name = session.pack_name().unwrap_or_default();
-    let left = Say::new(move |words: &Words| words.finished_lives(lives));
-    let mut lines = vec![score_line(name, &standing, &tally, left)];
-    lines.extend(
-        session
-            .course()
-            .map(|course| Line::Words(travelled(course))),
-    );
-    lines.extend(bonus_lines(&tally));
+    let name = session.pack_name().unwrap_or_default().to_owned();
+    let left = move |words: &Words| format!("{name}{}", words.finished_lives(lives));
+    let went = session.course().map(travelled).map(Line::Words);
+    let score = score_lines(Say::new(left), &standing, &tally);
+    let lines = went.into_iter().chain(score).collect();
     let following = levels.following_pack(&session);
     let (overlay, words) = (Overlay::PackFinished, (Words::finished_head, lines));
     spawn_overlay(&mut commands, overlay, words, |menu| {
@@ -95,12 +95,33 @@ fn spawn_finished(
             let name = levels.catalogue.packs[pack].name.clone();
             let label = move |words: &Words| words.finished_on(&name);
             let on = move |_: On<Activate>, new: NewJourney| new.begin(pack);
-            menu.spawn((Preselected, item(label, ITEM, on)));
+            let first = levels.catalogue.packs[pack].levels.start;
+            let on = (Preselected, full_width(), item(label, ITEM, on));
+            spawn_with_picture(menu, on, pictures.of(&levels.catalogue, first));
         }
-        menu.spawn(item(Words::finished_again, ITEM, again))
-            .insert_if(Preselected, || following.is_none());
+        let mut again = menu.spawn(item(Words::finished_again, ITEM, again));
+        if following.is_none() {
+            again.insert((Preselected, full_width()));
+        }
         spawn_ways_out(menu);
     });
+}
+
+/// Spawns the primary item `on` with the picture of the level that it starts.
+fn spawn_with_picture(
+    menu: &mut ChildSpawnerCommands,
+    on: impl Bundle,
+    picture: Option<Handle<Image>>,
+) {
+    let mut on = menu.spawn(on);
+    if let Some(picture) = picture {
+        let node = Node {
+            margin: UiRect::left(px(theme::space::ROW)),
+            flex_shrink: 0.0,
+            ..theme::rounded(PICTURE.x, PICTURE.y, theme::CORNER)
+        };
+        on.with_child((ImageNode::new(picture), node, Pickable::IGNORE));
+    }
 }
 
 /// Returns a summary of the journey `course`: levels, time, lost lives and continues.

@@ -7,6 +7,9 @@ use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::scoring::Tally;
+use brickwork_ui::paint::Edge;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::space;
 
 /// Panel of an overlay; its last child is the menu.
 #[derive(Component)]
@@ -16,17 +19,30 @@ pub(super) struct Board;
 #[derive(Component)]
 pub(super) struct ParLine;
 
+/// Text with the final score.
+#[derive(Component)]
+pub(super) struct Total;
+
 /// Line below the heading of an overlay.
 pub(super) enum Line {
     /// Constant text.
     Words(Say),
-    /// Text with a score that rolls up.
-    Score(RollUp),
+    /// Label and a part of the score.
+    Points(Say, RollUp),
+    /// Label and the score.
+    Total(Say, RollUp),
     /// Text with the par, which changes when it is known.
     Par(Say),
 }
 
-/// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns.
+/// Width of the rows with points, at the default text size (pixels of an 800×600 window).
+const TABLE: f32 = 340.0;
+/// Largest text size with which the rows grow (1 by default).
+const WIDEST: f32 = 1.5;
+/// Text size above which a menu has one column (1 by default).
+const LARGE_TEXT: f32 = 1.3;
+
+/// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns in two columns.
 pub(super) fn spawn_overlay<L>(
     commands: &mut Commands,
     overlay: Overlay,
@@ -38,9 +54,25 @@ pub(super) fn spawn_overlay<L>(
         let board = (Board, theme::panel());
         screen.spawn(board).with_children(|panel| {
             spawn_words(panel, head, lines);
-            panel.spawn(menu(18.0)).with_children(items);
+            let columns = FollowsText::new(|text, node| {
+                let columns = if text > LARGE_TEXT { 1 } else { 2 };
+                node.display = Display::Grid;
+                node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
+                node.column_gap = node.row_gap;
+            });
+            panel.spawn((columns, menu(18.0))).with_children(items);
         });
     });
+}
+
+/// Returns the component of an item that is as wide as the menu of its overlay.
+pub(super) fn full_width() -> FollowsText {
+    FollowsText::new(|text, node| {
+        node.grid_column = match text > LARGE_TEXT {
+            true => GridPlacement::DEFAULT,
+            false => GridPlacement::span(2),
+        };
+    })
 }
 
 fn spawn_words<L>(panel: &mut ChildSpawnerCommands, head: impl IntoSay<L>, lines: Vec<Line>) {
@@ -58,15 +90,65 @@ fn spawn_words<L>(panel: &mut ChildSpawnerCommands, head: impl IntoSay<L>, lines
     let text = |words: Say| theme::text(words, size::BODY, tone::TEXT_QUIET);
     for line in lines {
         match line {
-            Line::Words(words) => panel.spawn(text(words)),
-            Line::Score(rolls) => panel.spawn((text(rolls.line()), rolls)),
-            Line::Par(words) => panel.spawn((ParLine, text(words))),
-        };
+            Line::Words(words) => {
+                panel.spawn(text(words));
+            }
+            Line::Par(words) => {
+                panel.spawn((ParLine, text(words)));
+            }
+            Line::Points(what, rolls) => {
+                let label = theme::text(what.clone(), size::SMALL, tone::TEXT_QUIET);
+                let value = theme::text(rolls.line(), size::SMALL, tone::TEXT);
+                spawn_row(panel, (what, &rolls), 0.0, label, (value, rolls.clone()));
+            }
+            Line::Total(what, rolls) => {
+                let label = theme::bold(what.clone(), size::BODY, tone::TEXT);
+                let value = theme::bold(rolls.line(), size::BODY, tone::TEXT);
+                let value = (Name::new("Total"), Total, value, rolls.clone());
+                spawn_row(panel, (what, &rolls), theme::EDGE, label, value);
+            }
+        }
     }
 }
 
-/// Returns the skill bonuses of a cleared level, two per line. The list is empty if the rules pay none.
-pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
+/// Spawns a row with a label at the left, a value at the right, and a line of the thickness `above`. Screen readers get
+/// the final value.
+fn spawn_row(
+    panel: &mut ChildSpawnerCommands,
+    (what, rolls): (Say, &RollUp),
+    above: f32,
+    label: impl Bundle,
+    value: impl Bundle,
+) {
+    let last = rolls.last();
+    let said = Say::new(move |words: &Words| {
+        words.overlay_score(what.in_words(words), words.points(last.into()))
+    });
+    let node = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::End,
+        column_gap: px(space::GROUP),
+        border: UiRect::top(px(above)),
+        ..default()
+    };
+    // Within the narrowest panel, because a row with a maximum width has a wrong height.
+    let width = FollowsText::new(|text, node| node.width = px(TABLE * text.min(WIDEST)));
+    let looks = (Edge(tone::LINE), width);
+    let value_node = Node {
+        flex_shrink: 0.0,
+        ..default()
+    };
+    panel
+        .spawn((node, looks, Spoken::Words(said)))
+        .with_children(|row| {
+            row.spawn(label);
+            row.spawn((value_node, value));
+        });
+}
+
+/// Returns the rows of a score: if there are skill bonuses, the score before them and each bonus; then the total with
+/// the label `name`.
+pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<Line> {
     let Bonuses {
         time,
         no_loss,
@@ -75,42 +157,30 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     } = tally.bonuses;
     let hit = tally.returns.saturating_sub(tally.misses);
     let good = (hit * 100).checked_div(tally.returns).unwrap_or(100);
-    let lines = [
+    let bonuses = [
         (time, Say::new(Words::overlay_time)),
         (aim, Say::new(move |words: &Words| words.overlay_aim(good))),
         (no_miss, Say::new(Words::overlay_few_misses)),
         (no_loss, Say::new(Words::overlay_no_life_lost)),
     ];
-    let paid: Vec<(u32, Say)> = (lines.into_iter())
-        .filter(|(points, _)| *points > 0)
+    let paid = bonuses.into_iter().filter(|(points, _)| *points > 0);
+    let mut lines: Vec<Line> = paid
+        .map(|(points, what)| {
+            Line::Points(
+                what,
+                RollUp::new(|_, points| format!("+{points}"), 0, points),
+            )
+        })
         .collect();
-    let pairs = paid.chunks(2).map(|pair| {
-        let pair = pair.to_vec();
-        Line::Words(Say::new(move |words: &Words| paid_words(words, &pair)))
-    });
-    pairs.collect()
-}
-
-/// Returns bonuses and their points as one line.
-fn paid_words(words: &Words, paid: &[(u32, Say)]) -> String {
-    let paid = paid.iter().map(|(points, what)| {
-        let points = words.points((*points).into());
-        format!("{}  +{points}", what.in_words(words))
-    });
-    paid.collect::<Vec<_>>().join(" · ")
-}
-
-/// Returns a line with `name`, the final score, and `more`. The score rolls up from its value before the bonuses in
-/// `tally`.
-pub(super) fn score_line(name: &str, standing: &Standing, tally: &Tally, more: Say) -> Line {
     let before = standing.score.saturating_sub(tally.bonuses.sum());
-    let name = name.to_owned();
-    let line = move |words: &Words, points: &str| {
-        format!(
-            "{}{}",
-            words.overlay_score(&name, points),
-            more.in_words(words)
-        )
-    };
-    Line::Score(RollUp::new(line, before, standing.score))
+    if !lines.is_empty() {
+        let rolls = RollUp::new(|_, points| points.to_owned(), before, before);
+        lines.insert(0, Line::Points(Say::new(Words::overlay_before), rolls));
+    }
+    let total = |words: &Words, points: &str| words.common_points(points);
+    lines.push(Line::Total(
+        name,
+        RollUp::new(total, before, standing.score),
+    ));
+    lines
 }

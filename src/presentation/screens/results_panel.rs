@@ -4,17 +4,24 @@
 //! They appear above the menu of every result overlay, and an item below opens the records. The results of a resumed
 //! game may arrive a moment after its overlay.
 
-use super::overlay::Board;
+use std::time::Duration;
+
+use super::landing::Lands;
+use super::overlay::{Board, full_width};
 use super::records::to_latest;
-use crate::content::PowerId;
-use crate::journey::Par;
+use super::results_words::{lines, par_words};
+use super::roll_up::ROLLS;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
-use crate::progress::met::Met;
+use crate::progress::Mode;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
-use crate::progress::{Achieved, Mode, News, Placed, Subject, goals};
+use brickwork_ui::icons::Icon;
+use brickwork_ui::menu::Menu;
+use brickwork_ui::paint::{Edge, Tint};
 use brickwork_ui::stars;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -26,21 +33,22 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Marks a panel that already shows the results.
 #[derive(Component)]
-struct Rewarded;
+pub(super) struct Rewarded;
 
 /// Size of a star (pixels of an 800×600 window).
 const STAR: f32 = 30.0;
 /// Maximum width of a line, and width of a star with its text.
 const WIDTH: f32 = 560.0;
 const STAR_WIDTH: f32 = 150.0;
-/// Maximum number of names in a line.
-const NAMED: usize = 4;
+/// Angle of the stamp of a record (degrees).
+const TURN: f32 = -2.0;
 
-fn tell(
+pub(super) fn tell(
     latest: Res<LatestNews>,
     words: Res<Language>,
     (session, catalogue, of_packs): (Res<Session>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
+    menus: Query<&Children, With<Menu>>,
     mut commands: Commands,
 ) {
     let Some(told) = &latest.0 else { return };
@@ -59,8 +67,13 @@ fn tell(
             spawn_reward(reward, &words, told, of_pack.clone());
         });
         if let Some(menu) = parts.last() {
-            let records = item(Words::common_records, ITEM, to_latest);
-            commands.entity(*menu).with_child(records);
+            let records = commands.spawn(item(Words::common_records, ITEM, to_latest));
+            let records = records.id();
+            // The first item is as wide as the menu, so an odd item would have no neighbour.
+            if menus.get(*menu).is_ok_and(|items| items.len() % 2 == 1) {
+                commands.entity(records).insert(full_width());
+            }
+            commands.entity(*menu).add_child(records);
         }
         commands
             .entity(board)
@@ -86,18 +99,46 @@ fn spawn_reward(
 ) {
     // A daily level is a different game from the level itself, so it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
+    let rolls = if told.game.cleared {
+        ROLLS
+    } else {
+        Duration::ZERO
+    };
+    let mut lands = Lands::after(rolls);
     if told.game.cleared && has_stars {
-        spawn_stars(reward, words, told);
+        spawn_stars(reward, words, told, &mut lands);
     }
-    for line in of_pack
-        .into_iter()
-        .chain(lines(words, &told.game, &told.news))
-    {
-        reward.spawn(theme::text(line, size::SMALL, tone::TEXT));
+    let news = &told.news;
+    let is_record = news.is_best_time || news.placed.iter().any(|placed| placed.is_new_best);
+    let mut lines = lines(words, &told.game, news).into_iter().peekable();
+    if let Some(record) = lines.next_if(|_| is_record) {
+        spawn_stamp(reward, record, lands.take());
+    }
+    for line in of_pack.into_iter().chain(lines) {
+        reward.spawn((lands.clone(), theme::text(line, size::SMALL, tone::TEXT)));
     }
 }
 
-fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
+/// Spawns the line about a record in a frame, turned a little like a stamp.
+fn spawn_stamp(reward: &mut ChildSpawnerCommands, record: String, lands: Lands) {
+    let node = Node {
+        max_width: percent(100),
+        padding: UiRect::axes(px(space::ROW), px(space::PART)),
+        margin: UiRect::vertical(px(space::ROW)),
+        border: UiRect::all(px(theme::FOCUS)),
+        border_radius: BorderRadius::all(px(theme::CORNER)),
+        ..theme::row(space::ROW)
+    };
+    let turned = UiTransform::from_rotation(Rot2::degrees(TURN));
+    let stamp = (Name::new("Stamp"), lands, turned, node, Edge(tone::ACCENT));
+    reward.spawn(stamp).with_children(|stamp| {
+        let side = FollowsText::square(size::BODY);
+        stamp.spawn((Icon::Cup, Tint(tone::ACCENT), side, Pickable::IGNORE));
+        stamp.spawn(theme::bold(record, size::BODY, tone::ACCENT));
+    });
+}
+
+fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told, lands: &mut Lands) {
     let row = theme::margin(UiRect::bottom(px(6)));
     reward.spawn(row).with_children(|row| {
         let reasons = [
@@ -120,153 +161,11 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
                 true => words.reward_star(&reason),
                 false => words.reward_no_star(&reason),
             };
-            let column = (column, Spoken::Words(said.into()));
+            let column = (lands.take(), column, Spoken::Words(said.into()));
             row.spawn(column).with_children(|column| {
                 column.spawn(stars::star(STAR, is_earned));
                 column.spawn(theme::text(reason, size::TINY, colour));
             });
         }
     });
-}
-
-/// Returns the condition of the third star; without its value if `par` is unknown.
-pub(super) fn par_words(words: &Words, par: Option<Par>) -> String {
-    match par {
-        None => words.reward_par(),
-        Some(Par::Points(points)) => words.reward_par_points(words.points(points.into())),
-        Some(Par::Seconds(seconds)) => {
-            words.reward_par_time(words.time((seconds * 1_000.0) as u64))
-        }
-    }
-}
-
-/// Returns the other results, one per line.
-fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> {
-    let help = game.is_assisted().then(|| words.reward_with_help());
-    let best_time = news
-        .is_best_time
-        .then(|| words.reward_best_time(words.time(game.time_ms)));
-    let placed = news.placed.iter().map(|placed| place_words(words, placed));
-    let records: Vec<String> = placed.chain(best_time).collect();
-    let records = Some(records.join(" · ")).filter(|words| !words.is_empty());
-    let titles = news.goals.iter();
-    let titles = titles.filter_map(|key| Some(words.goal(key, goals::all().get(*key)?)));
-    let titles: Vec<String> = titles.collect();
-    let goals = match titles.len() {
-        0 => None,
-        1 => Some(words.reward_goal(&titles[0])),
-        _ => Some(words.reward_goals(some_of(words, &titles))),
-    };
-    let met = names(words, &news.met);
-    let met = (!met.is_empty()).then(|| words.reward_met(some_of(words, &met)));
-    [records, goals, met, help].into_iter().flatten().collect()
-}
-
-fn place_words(words: &Words, placed: &Placed) -> String {
-    let of_journey = matches!(placed.key.subject, Subject::Pack(_));
-    match (placed.place, of_journey) {
-        (_, false) if placed.is_new_best => words.reward_new_best(),
-        (_, true) if placed.is_new_best => words.reward_new_best_journey(),
-        (1, false) => words.reward_first(),
-        (1, true) => words.reward_first_journey(),
-        (place, false) => words.reward_place(words.place(place)),
-        (place, true) => words.reward_place_journey(words.place(place)),
-    }
-}
-
-/// Returns the localised names of the new kinds and power-ups. Leaves out rulesets.
-fn names(words: &Words, met: &Met) -> Vec<String> {
-    let powers = met.powers.iter();
-    let powers = powers.filter_map(|name| PowerId::named(name));
-    let powers = powers.map(|power| words.power(power));
-    let kinds = met.kinds.iter().map(|name| words.kind(name));
-    kinds.chain(powers).collect()
-}
-
-/// Returns the first names, with the number of the rest.
-fn some_of(words: &Words, names: &[String]) -> String {
-    let more = names.len().saturating_sub(NAMED);
-    let named = names[..names.len() - more].join(", ");
-    match more {
-        0 => named,
-        _ => words.reward_more(named, more),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::progress::Key;
-
-    fn placed(subject: Subject, place: usize, is_new_best: bool) -> Placed {
-        let key = Key {
-            subject,
-            ruleset: "modern".to_owned(),
-            revision: 1,
-            difficulty: "normal".to_owned(),
-            assisted: false,
-        };
-        Placed {
-            key,
-            id: 1,
-            place,
-            is_new_best,
-        }
-    }
-
-    #[test]
-    fn a_game_tells_its_place_its_goals_and_what_it_has_met() {
-        let game = Achieved {
-            time_ms: 65_000,
-            ..Achieved::default()
-        };
-        let level = Subject::Level("1-0".to_owned());
-        let mut news = News {
-            placed: vec![placed(level.clone(), 1, true)],
-            is_best_time: true,
-            goals: vec!["spotless"],
-            ..News::default()
-        };
-        news.met.kinds = ["ember", "moss"].map(str::to_owned).into();
-        assert_eq!(
-            lines(&Language::default(), &game, &news),
-            [
-                "New best score · Best time: 1:05",
-                "Goal completed: Spotless",
-                "Discovered: Ember, Moss"
-            ]
-        );
-        news.placed = vec![
-            placed(level, 3, false),
-            placed(Subject::Pack("embers".to_owned()), 1, true),
-        ];
-        news.is_best_time = false;
-        assert_eq!(
-            lines(&Language::default(), &game, &news)[0],
-            "3rd place · Best journey yet"
-        );
-    }
-
-    #[test]
-    fn a_game_with_help_says_in_neutral_words_where_its_record_stands() {
-        let game = Achieved {
-            assists: vec!["nudge".to_owned()],
-            ..Achieved::default()
-        };
-        let lines = lines(&Language::default(), &game, &News::default());
-        assert_eq!(
-            lines,
-            ["Assists on: this score goes to a separate leaderboard"]
-        );
-    }
-
-    #[test]
-    fn many_names_are_counted() {
-        let names: Vec<String> = (0..7).map(|it| it.to_string()).collect();
-        assert_eq!(
-            some_of(&Language::default(), &names),
-            "0, 1, 2, 3 and 3 more"
-        );
-        assert_eq!(some_of(&Language::default(), &names[..2]), "0, 1");
-    }
 }

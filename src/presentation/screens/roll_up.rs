@@ -1,14 +1,15 @@
-//! Score that rolls up from its value before the bonuses to the final one. Runs in `Show`.
+//! Score that rolls up from its value before the bonuses to the final one, and bonuses from 0. Runs in `Show`.
 //!
-//! A press ends the animation, like the delay before it. With reduced motion the final score appears at once.
+//! A press ends the animation. With reduced motion the final score appears at once.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::window::RequestRedraw;
 use brickwork_ui::language::{Say, Says};
+use brickwork_ui::motion::left;
 
-use super::ending::is_skipped;
+use super::landing::is_at_end;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Duration of the animation (real time).
-const ROLLS: Duration = Duration::from_millis(800);
+pub(super) const ROLLS: Duration = Duration::from_millis(800);
 
 /// Function that returns a line with the formatted points.
 type Line = dyn Fn(&Words, &str) -> String + Send + Sync;
@@ -51,11 +52,15 @@ impl RollUp {
         Say::new(move |words: &Words| line(words, &words.points(points.into())))
     }
 
+    /// Returns the final score.
+    pub fn last(&self) -> u32 {
+        self.score.1
+    }
+
     /// Returns the current score. It rises fast at first, and slower towards the end.
     pub fn shown(&self) -> u32 {
         let (from, to) = self.score;
-        let left = 1.0 - self.seen.div_duration_f64(ROLLS).min(1.0);
-        let missing = f64::from(to.saturating_sub(from)) * left * left;
+        let missing = f64::from(to.saturating_sub(from)) * f64::from(left(self.seen, ROLLS));
         to.saturating_sub(missing.round() as u32)
     }
 
@@ -73,7 +78,7 @@ pub(super) fn roll(
     mut rolling: Query<(Entity, &mut RollUp)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let ended = comfort.is_calm() || is_skipped(&actions);
+    let ended = is_at_end(&actions, &comfort);
     for (entity, mut rolls) in &mut rolling {
         redraw.write(RequestRedraw);
         rolls.seen = if ended {

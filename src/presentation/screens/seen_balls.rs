@@ -65,19 +65,18 @@ impl SeenBalls<'_, '_> {
     }
 }
 
-/// Returns the upper left corner of a panel of `size` in `area` that cuts no ball, covers as few as possible, and is
-/// near the centre.
+/// Returns the upper left corner of a panel of `size` in `area` that cuts no ball, covers as few as possible, and is at
+/// the side that is farther from the balls.
 pub(super) fn best_corner(area: Rect, size: Vec2, balls: &[(Vec2, f32)]) -> Vec2 {
     let room = (area.size() - size - 2.0 * EDGE).max(Vec2::ZERO);
     let first = area.min + (area.size() - size).max(Vec2::ZERO).min(Vec2::splat(EDGE));
     let steps = (room / STEP).floor();
     let (columns, rows) = (steps.x as u32, steps.y as u32);
-    let corners = (0..=rows)
-        .flat_map(|row| (0..=columns).map(move |column| Vec2::new(column as f32, row as f32)));
-    let corners = corners.map(|cell| first + cell * room / steps.max(Vec2::ONE));
-    let cost = |corner: Vec2| {
+    let cells = (0..=rows).flat_map(|row| (0..=columns).map(move |column| (column, row)));
+    let cost = |column: u32, corner: Vec2| {
         let board = Rect::from_corners(corner, (corner + size).min(area.max));
         let (mut cut, mut covered) = (0_u32, 0_u32);
+        let mut near = 0.0;
         for (middle, radius) in balls {
             let radius = radius * OUTLINE;
             let nearest = middle.clamp(board.min, board.max);
@@ -86,14 +85,21 @@ pub(super) fn best_corner(area: Rect, size: Vec2, balls: &[(Vec2, f32)]) -> Vec2
                 covered += 1;
                 cut += u32::from(!is_inside);
             }
+            near -= (middle.x - board.center().x).abs();
         }
-        (
-            (cut, covered),
-            board.center().distance_squared(area.center()),
-        )
+        let to_side = column.min(columns - column);
+        let off_centre = (board.center().y - area.center().y).abs();
+        ((cut, covered, to_side), Vec2::new(near, off_centre))
     };
-    let costs = corners.map(|corner| (cost(corner), corner));
-    let least = costs.min_by(|(a, _), (b, _)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let costs = cells.map(|(column, row)| {
+        let cell = Vec2::new(column as f32, row as f32);
+        let corner = first + cell * room / steps.max(Vec2::ONE);
+        (cost(column, corner), corner)
+    });
+    let least = costs.min_by(|((a, far), _), ((b, other), _)| {
+        let by_side = a.cmp(b).then(far.x.total_cmp(&other.x));
+        by_side.then(far.y.total_cmp(&other.y))
+    });
     least.map_or(first, |(_, corner)| corner)
 }
 
@@ -141,11 +147,15 @@ mod tests {
     }
 
     #[test]
-    fn without_balls_the_board_is_in_the_middle_and_a_high_one_begins_at_the_top() {
+    fn the_board_is_at_the_side_far_from_the_balls_and_a_high_one_begins_at_the_top() {
         let area = Rect::new(0.0, 50.0, 800.0, 600.0);
         let size = Vec2::new(360.0, 480.0);
-        let middle = best_corner(area, size, &[]) + 0.5 * size;
-        assert!(middle.distance(area.center()) < STEP, "{middle}");
+        for (x, wanted) in [(300.0, 800.0 - EDGE - size.x), (500.0, EDGE)] {
+            let corner = best_corner(area, size, &[(Vec2::new(x, 70.0), 9.0)]);
+            assert!((corner.x - wanted).abs() < 0.01, "{corner}");
+            let middle = corner.y + 0.5 * size.y;
+            assert!((middle - area.center().y).abs() < STEP, "{corner}");
+        }
         let corner = best_corner(area, Vec2::new(790.0, 900.0), &[]);
         assert_eq!(corner.y, 50.0);
     }

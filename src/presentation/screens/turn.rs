@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use super::flow::{is_late_pull, to};
 use super::over::{again, spawn_ways_out};
-use super::overlay::{Line, spawn_overlay};
+use super::overlay::{Line, full_width, spawn_overlay};
 use crate::journey::Total;
 use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::library::turn_change::TurnWanted;
@@ -62,12 +62,14 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
             let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
                 wanted.write(TurnWanted);
             };
-            menu.spawn((GoesOn, Preselected, item(label, ITEM, pass)));
+            let ready = item(label, ITEM, pass);
+            menu.spawn((GoesOn, Preselected, full_width(), ready));
             menu.spawn(item(Words::common_levels, ITEM, ask_for(Screen::Levels)));
             menu.spawn(item(Words::common_title, ITEM, ask_for(Screen::Title)));
         }
         None => {
-            menu.spawn((Preselected, item(Words::common_again, ITEM, again)));
+            let again = item(Words::common_again, ITEM, again);
+            menu.spawn((Preselected, full_width(), again));
             spawn_ways_out(menu);
         }
     });

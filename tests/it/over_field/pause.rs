@@ -3,6 +3,9 @@
 use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
 use crate::prelude::*;
 
+/// Window with space for the panel beside the field.
+const VERY_WIDE: (u32, u32) = (2560, 1080);
+
 /// Returns the area of the panel including its content.
 fn board(app: &mut App) -> Rect {
     let root = named(app, "Overlay").expect("the overlay");
@@ -33,7 +36,7 @@ fn put_ball_at(app: &mut App, place: Vec2) {
 #[test]
 fn the_pause_leaves_hud_and_ball_visible() {
     let (_folder, path) = level_file(ONE_BRICK);
-    for size in SIZES {
+    for size in SIZES.into_iter().chain([VERY_WIDE]) {
         for language in LANGUAGES {
             let mut app = game(path.clone(), size, language, 100);
             // With a ball in flight the menu offers to serve again, which is the longest item.
@@ -66,6 +69,30 @@ fn the_pause_leaves_hud_and_ball_visible() {
                         "{what}: {board:?} on {middle}"
                     );
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pause_is_beside_the_field_or_at_the_side_far_from_the_ball() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    for size in [(800, 600), (1920, 1080), VERY_WIDE] {
+        let mut app = game(path.clone(), size, "en", 100);
+        tap(&mut app, KeyCode::KeyP);
+        frames(&mut app, 8);
+        for x in [0.2, 0.4, 0.6, 0.8] {
+            put_ball_at(&mut app, Vec2::new(x, 0.5));
+            frames(&mut app, 2);
+            let board = board(&mut app);
+            let middle = on_screen(&mut app, Vec2::new(400.0, 300.0)).x;
+            let what = format!("{size:?}, ball at {x}: {board:?}");
+            if size == VERY_WIDE {
+                let end = on_screen(&mut app, Vec2::new(816.0, 0.0)).x;
+                assert!(board.min.x > end, "{what}");
+            } else {
+                let is_left = board.center().x < middle;
+                assert_eq!(is_left, x > 0.5, "{what}");
             }
         }
     }

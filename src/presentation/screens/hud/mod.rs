@@ -8,6 +8,7 @@ mod place;
 
 use self::place::Part;
 use super::next_best::next_best;
+use super::overlay::Total;
 use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Root node of the HUD.
 #[derive(Component)]
-struct Hud;
+pub(super) struct Hud;
 
 /// Number or name in the HUD.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +121,7 @@ struct ScoreSeen<'w, 's> {
     round: Res<'w, Round>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
-    rolling: Query<'w, 's, &'static RollUp>,
+    rolling: Query<'w, 's, &'static RollUp, With<Total>>,
 }
 
 impl ScoreSeen<'_, '_> {

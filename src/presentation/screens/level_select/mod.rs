@@ -69,6 +69,24 @@ fn light_last_played(levels: Levels, mut palette: ResMut<Palette>) {
     palette.set_if_neq(Palette { light, ..*palette });
 }
 
+/// Pictures of levels in the light of their packs.
+#[derive(SystemParam)]
+pub(super) struct Pictures<'w> {
+    looks: ResMut<'w, Looks>,
+    palette: Res<'w, Palette>,
+    images: ResMut<'w, Assets<Image>>,
+}
+
+impl Pictures<'_> {
+    /// Returns the picture of the level at index `place`; `None` if its file has errors.
+    pub fn of(&mut self, catalogue: &Catalogue, place: usize) -> Option<Handle<Image>> {
+        let level = catalogue.levels[place].good.as_ref()?;
+        let light = catalogue.light_of(Some(place));
+        self.looks.paint_with(*self.palette);
+        Some(self.looks.of(place, level, light, &mut self.images).picture)
+    }
+}
+
 /// Sources of the tile content.
 #[derive(SystemParam)]
 struct Known<'w> {

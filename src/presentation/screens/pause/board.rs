@@ -1,16 +1,18 @@
-//! Placement of the pause panel: HUD and balls stay visible if the window has enough space. Runs in `PostUpdate` after
-//! the camera moves.
+//! Placement of the pause panel at the side of the field, where it hides neither the HUD nor a ball. Runs in
+//! `PostUpdate` after the camera moves.
 //!
-//! The panel has two columns above the HUD of a tall window, and otherwise one column next to the balls. It scrolls if
-//! it is higher than its area. All positions are in pixels of an 800×600 window.
+//! It is above the HUD of a tall window, with two columns, or beside the field of a very wide one. Otherwise it is in
+//! the field, at the side that is farther from the balls. It scrolls if it is higher than its area. All positions are in
+//! pixels of an 800×600 window.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
-use bevy::ui::UiSystems;
+use bevy::ui::{UiGlobalTransform, UiSystems};
 use brickwork_ui::menu::Menu;
-use brickwork_ui::theme::PANEL_WIDTH;
+use brickwork_ui::theme::{REM, space};
 
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
+use crate::presentation::screens::hud::Hud;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
@@ -28,14 +30,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Padding of a panel with one column, and of one with two.
-const PADDING: [Vec2; 2] = [Vec2::new(22.0, 30.0), Vec2::new(14.0, 12.0)];
+const PADDING: [Vec2; 2] = [
+    Vec2::new(space::ROW, space::GROUP),
+    Vec2::new(space::ROW, space::ITEM),
+];
+/// Width of a panel with one column, and its minimum beside the field, at the default text size.
+const SIDE: f32 = 330.0;
+const LEAST: f32 = 280.0;
 /// Space for a ball with its outline next to a panel at the edge of its area.
 const BALL_ROOM: f32 = 17.0;
 /// A panel of one column is narrowed if it is at most this many times too wide to leave that space: long items then
 /// take two lines.
 const NARROWER: f32 = 1.4;
-/// Gap between the columns.
-const COLUMN_GAP: f32 = 12.0;
 
 /// Inputs of the layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,23 +52,26 @@ struct Basis {
     items: usize,
 }
 
-/// Arrangement of the items in one or two columns.
-#[derive(Clone, Copy, Debug, Default)]
-struct Form {
-    /// Size of the panel. `None` until it is measured.
-    size: Option<Vec2>,
-    /// Width limit of the panel.
-    limit: Option<f32>,
-}
-
 /// Placement state.
 #[derive(Default)]
 struct Placement {
     basis: Option<Basis>,
     /// `true` if the layout has two columns.
     is_wide: bool,
-    /// Arrangements with one column and with two.
-    forms: [Form; 2],
+    /// Sizes of the panel with one column and with two. `None` until they are measured.
+    sizes: [Option<Vec2>; 2],
+    /// Width limit of a panel with two columns.
+    limit: Option<f32>,
+}
+
+/// Areas for the panel.
+struct Areas {
+    /// Above the HUD of a tall window; otherwise empty.
+    above: Rect,
+    /// Part of the field without HUD.
+    field: Rect,
+    /// Right of the field, below the HUD; empty in a tall window.
+    beside: Rect,
 }
 
 type TheBoard = (
@@ -74,7 +83,10 @@ type TheBoard = (
 );
 
 fn place_board(
-    arena: Res<Arena>,
+    (arena, hud): (
+        Res<Arena>,
+        Query<(&ComputedNode, &UiGlobalTransform), With<Hud>>,
+    ),
     (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
     balls: SeenBalls,
     board: Single<TheBoard, With<Board>>,
@@ -93,10 +105,21 @@ fn place_board(
         return;
     };
     let window = balls.window();
+    let text = rem.0 / REM;
+    let hud_end = hud
+        .iter()
+        .map(|(node, at)| (at.translation.y + 0.5 * node.size().y) * node.inverse_scale_factor());
+    let wall = MARGIN * (high.x - low.x) / bounds.size().x as f32;
+    let walled = Rect::from_corners(low, high).inflate(wall);
+    let areas = match *writing {
+        Writing::Above => Areas::around_strip(window, walled, room.above / scale.0),
+        Writing::Beside => Areas::between_columns(window, walled, hud_end.fold(0.0, f32::max)),
+    };
+    let (side, width) = areas.side(text);
     let basis = Basis {
         board: entity,
         window,
-        text: rem.0,
+        text,
         items: items.len(),
     };
     if placement.basis != Some(basis) {
@@ -107,22 +130,22 @@ fn place_board(
         visibility.set_if_neq(Visibility::Hidden);
         // A margin would narrow the panel, and its texts would wrap.
         node.margin = UiRect::ZERO;
-        placement.arrange(&mut node, &mut menu);
+        placement.arrange(&mut node, &mut menu, width);
         return;
     }
     let size = computed.size() * computed.inverse_scale_factor();
     if size.min_element() <= 0.0 {
         return;
     }
-    let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
-    let wall = MARGIN * (high.x - low.x) / bounds.size().x as f32;
-    let walled = Rect::from_corners(low, high).inflate(wall);
-    let areas = areas(window, walled, strip);
-    let fitting = placement.measure(size, areas);
-    placement.arrange(&mut node, &mut menu);
+    let fitting = placement.measure(size, areas.above, side);
+    placement.arrange(&mut node, &mut menu, width);
     if let Some((area, size)) = fitting {
         let seen: Vec<(Vec2, f32)> = balls.all().collect();
-        place_at(screen, node, area, best_corner(area, size, &seen));
+        let corner = match area == areas.field {
+            true => best_corner(area, size, &seen),
+            false => (area.center() - 0.5 * size).max(area.min),
+        };
+        place_at(screen, node, area, corner);
         visibility.set_if_neq(Visibility::Inherited);
     }
 }
@@ -148,78 +171,89 @@ fn place_at(mut screen: Mut<Node>, mut board: Mut<Node>, area: Rect, corner: Vec
 }
 
 impl Placement {
-    /// Notes the measured `size` of the panel. Returns the area for the panel and its size there; `None` if another
-    /// arrangement must be measured first.
-    fn measure(&mut self, size: Vec2, [above, below]: [Rect; 2]) -> Option<(Rect, Vec2)> {
-        let [tall, wide] = &mut self.forms;
-        if self.is_wide {
-            let limit = above.width() - 2.0 * EDGE;
-            if wide.limit.is_none() && size.x > limit {
-                wide.limit = Some(limit);
-                return None;
-            }
-            wide.size = Some(size);
-        } else {
-            tall.size = Some(size);
-            // With this width, every ball stays visible at the left or at the right.
-            let limit = 0.5 * below.width() - EDGE - BALL_ROOM;
-            if tall.limit.is_none() && size.x > limit && size.x < NARROWER * limit {
-                tall.limit = Some(limit);
-                return None;
-            }
-            // A menu with two columns is at least half as high.
-            if wide.size.is_none() && above.height() > 0.5 * size.y {
-                self.is_wide = true;
-                return None;
-            }
+    /// Notes the measured `size` of the panel. Returns its area, `above` the HUD or at the `side`, and its size there;
+    /// `None` if another arrangement must be measured first.
+    fn measure(&mut self, size: Vec2, above: Rect, side: Rect) -> Option<(Rect, Vec2)> {
+        self.sizes[usize::from(self.is_wide)] = Some(size);
+        let room = above.size() - 2.0 * EDGE;
+        if self.is_wide && self.limit.is_none() && size.x > room.x {
+            self.limit = Some(room.x);
+            return None;
         }
+        // A menu with two columns is at least half as high.
+        if self.sizes[1].is_none() && above.height() > 0.5 * size.y {
+            self.is_wide = true;
+            return None;
+        }
+        let [tall, wide] = self.sizes;
         // Sizes are rounded to whole pixels of the window.
-        let fits = |size: &Vec2| size.cmple(above.size() - 2.0 * EDGE + 1.0).all();
-        let fitting = wide.size.filter(fits);
-        let (tall, wide) = (
-            tall.size.map(|size| (below, size)),
-            fitting.map(|size| (above, size)),
-        );
-        let found = wide.or(tall)?;
-        self.is_wide = wide.is_some();
-        Some(found)
+        let fitting = wide.filter(|size| size.cmple(room + 1.0).all());
+        self.is_wide = fitting.is_some();
+        let (tall, wide) = (tall.map(|it| (side, it)), fitting.map(|it| (above, it)));
+        wide.or(tall)
     }
 
-    /// Arranges the items of the panel.
-    fn arrange(&self, board: &mut Mut<Node>, menu: &mut Mut<Node>) {
-        let (display, columns) = match self.is_wide {
-            true => (Display::Grid, RepeatedGridTrack::auto(2)),
-            false => (Display::Flex, Vec::new()),
+    /// Arranges the items of the panel, in two columns or in one with the given `width`.
+    fn arrange(&self, board: &mut Mut<Node>, menu: &mut Mut<Node>, width: f32) {
+        let (display, columns, width) = match self.is_wide {
+            true => (Display::Grid, RepeatedGridTrack::auto(2), self.limit),
+            false => (Display::Flex, Vec::new(), Some(width)),
         };
-        let place = usize::from(self.is_wide);
-        let (padding, limit) = (PADDING[place], self.forms[place].limit);
+        let padding = PADDING[usize::from(self.is_wide)];
         let wanted = Node {
-            width: limit.map_or(auto(), px),
-            min_width: px(limit.map_or(PANEL_WIDTH, |_| 0.0)),
+            width: width.map_or(auto(), px),
+            min_width: px(0),
             padding: UiRect::axes(px(padding.x), px(padding.y)),
             ..(**board).clone()
         };
         board.set_if_neq(wanted);
         let wanted = Node {
             display,
+            align_self: AlignSelf::Stretch,
             grid_template_columns: columns,
-            column_gap: px(COLUMN_GAP),
+            column_gap: px(space::ITEM),
             ..(**menu).clone()
         };
         menu.set_if_neq(wanted);
     }
 }
 
-/// Areas for the panel in a window with the field `walled`: above the `strip` of the HUD and below it. Without a strip
-/// the HUD is next to the field, and the only area is between its columns.
-fn areas(window: Vec2, walled: Rect, strip: Option<f32>) -> [Rect; 2] {
-    let Some(strip) = strip else {
-        let between = Rect::new(walled.min.x, 0.0, walled.max.x, window.y);
-        return [Rect::default(), between];
-    };
-    let (above, below) = ((walled.min.y - strip).max(0.0), walled.min.y.max(0.0));
-    [
-        Rect::new(0.0, 0.0, window.x, above),
-        Rect::new(0.0, below, window.x, window.y),
-    ]
+impl Areas {
+    /// Returns the areas in a window with the field `walled` below a `strip` with the HUD.
+    fn around_strip(window: Vec2, walled: Rect, strip: f32) -> Self {
+        Self {
+            above: Rect::new(0.0, 0.0, window.x, (walled.min.y - strip).max(0.0)),
+            field: Rect::new(0.0, walled.min.y.max(0.0), window.x, window.y),
+            beside: Rect::default(),
+        }
+    }
+
+    /// Returns the areas in a window with the field `walled` between the columns of a HUD that ends at `hud_end`.
+    fn between_columns(window: Vec2, walled: Rect, hud_end: f32) -> Self {
+        Self {
+            above: Rect::default(),
+            field: Rect::new(walled.min.x, 0.0, walled.max.x, window.y),
+            beside: Rect::new(walled.max.x, hud_end, window.x, window.y),
+        }
+    }
+
+    /// Returns the area and the width of a panel with one column, for the given text size (1 by default).
+    fn side(&self, text: f32) -> (Rect, f32) {
+        let wanted = SIDE * text;
+        let free = self.beside.width() - 2.0 * EDGE;
+        if free >= LEAST * text {
+            // A panel far from the field is not looked at.
+            let width = wanted.min(free);
+            let end = self.beside.min.x + width + 2.0 * EDGE;
+            let area = Rect::new(self.beside.min.x, self.beside.min.y, end, self.beside.max.y);
+            return (area, width);
+        }
+        // With this width, every ball stays visible at the left or at the right.
+        let limit = 0.5 * self.field.width() - EDGE - BALL_ROOM;
+        let width = match wanted < NARROWER * limit {
+            true => wanted.min(limit),
+            false => wanted.min(self.field.width() - 2.0 * EDGE),
+        };
+        (self.field, width)
+    }
 }

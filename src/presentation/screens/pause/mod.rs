@@ -10,16 +10,15 @@ mod leaving;
 
 use bevy::app::FixedMain;
 use bevy::window::WindowFocused;
-use brickwork_ui::item::{Preselected, item};
-use brickwork_ui::language::Say;
-use brickwork_ui::menu::ITEM;
-use brickwork_ui::modal::{ModalSystems, nothing_is_over_it};
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::Lead;
+use brickwork_ui::language::Says;
 
 use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, ParLine, spawn_overlay};
 use super::progress::album;
-use super::results_panel::par_words;
+use super::results_words::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::journey::Choice;
@@ -29,7 +28,6 @@ use crate::presentation::library::session::note_outcome;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
-use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(board::plugin)
@@ -56,6 +54,9 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
+
+/// Text size of the items: smaller than in other menus, so that the panel is narrow (pixels of an 800×600 window).
+const ITEM: f32 = size::BODY;
 
 /// Marks the item that opens the settings.
 #[derive(Component)]
@@ -91,19 +92,27 @@ fn spawn(
         Overlay::Pause,
         (Words::pause_paused, lines),
         |menu| {
-            menu.spawn((Preselected, item(Words::pause_resume, ITEM, resume)));
-            menu.spawn(item(restart_label, ITEM, restart_level));
+            let with = |icon| Lead(icon, ITEM);
+            let resume = item(Words::pause_resume, ITEM, resume);
+            menu.spawn((Preselected, with(Icon::Play), resume));
+            menu.spawn((with(Icon::Again), item(restart_label, ITEM, restart_level)));
             if can_serve {
-                menu.spawn(item(Words::pause_serve_again, ITEM, serve_again));
+                let serve = item(Words::pause_serve_again, ITEM, serve_again);
+                menu.spawn((with(Icon::Ball), serve));
             }
             if !coming.powers().is_empty() {
-                menu.spawn(item(Words::progress_powers, ITEM, album::open_powers));
+                let powers = item(Words::progress_powers, ITEM, album::open_powers);
+                menu.spawn((with(Icon::Question), powers));
             }
             let settings = item(Words::common_settings, ITEM, settings::open);
-            menu.spawn((SettingsItem, settings));
-            menu.spawn(item(Words::common_levels, ITEM, ask_for(Screen::Levels)));
-            menu.spawn(item(Words::common_title, ITEM, ask_for(Screen::Title)));
-            menu.spawn(item(Words::common_quit, ITEM, ask_to_quit));
+            menu.spawn((SettingsItem, with(Icon::Sliders), settings));
+            let [levels, title] = [Screen::Levels, Screen::Title].map(ask_for);
+            menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
+            menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
+            menu.spawn((
+                with(Icon::Cross),
+                item(Words::common_quit, ITEM, ask_to_quit),
+            ));
         },
     );
 }
@@ -143,7 +152,8 @@ fn offer_skip(
             let mut items = menus.get(*menu).into_iter().flatten();
             let place = items.position(|item| *item == settings);
             let skip = item(Words::pause_skip, ITEM, skip_level);
-            let skip = commands.spawn((skip, SkipItem)).id();
+            let skip = commands.spawn((SkipItem, Lead(Icon::Next, ITEM), skip));
+            let skip = skip.id();
             commands
                 .entity(*menu)
                 .insert_children(place.unwrap_or_default(), &[skip]);
