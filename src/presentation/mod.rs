@@ -5,8 +5,8 @@
 //! (from menus). This file defines the order of all presentation systems.
 //!
 //! All modules may use the files next to this one. The other imports have one direction: `screens → {watch, lab} →
-//! {window, audio, ui} → library`. [`look`] imports none of these; the lab imports it. Widgets are in the crate
-//! `brickwork_ui`.
+//! {window, audio, ui} → library`. [`look`] imports none of these; the lab and the screens import it. Widgets are in
+//! the crate `brickwork_ui`.
 
 pub mod folders;
 pub mod launch;

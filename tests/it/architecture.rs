@@ -92,7 +92,7 @@ const ROOMS: [(&str, &str); 8] = [
     ("window", "library"),
     ("watch", "library ui window"),
     ("lab", "look library ui window"),
-    ("screens", "library audio ui window watch lab"),
+    ("screens", "look library audio ui window watch lab"),
 ];
 
 /// Returns the module of a source file within its crate: `presentation::ui::menu`. A `mod.rs` maps to its folder,

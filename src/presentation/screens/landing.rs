@@ -7,11 +7,10 @@ use std::time::Duration;
 use bevy::window::RequestRedraw;
 use brickwork_ui::motion::{LANDS, left};
 
-use super::results_panel::tell;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, land.after(tell).in_set(PresentationSystems::Show));
+    app.add_systems(Update, land.in_set(PresentationSystems::Show));
 }
 
 /// Time from one landing to the next (real time).
@@ -53,7 +52,8 @@ pub(super) fn is_at_end(actions: &Actions, comfort: &Comfort) -> bool {
     comfort.is_calm() || actions.presses().any(|press| !press.repeats)
 }
 
-fn land(
+/// Advances the landings. Results must be spawned before this system.
+pub(super) fn land(
     time: Res<Time<Real>>,
     (actions, comfort): (Res<Actions>, Res<Comfort>),
     mut landing: Query<(Entity, &mut Lands, &mut UiTransform)>,
@@ -77,11 +77,10 @@ fn land(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::screens::roll_up::ROLLS;
 
     #[test]
     fn results_land_one_after_the_other_within_two_seconds() {
-        let mut next = Lands::after(ROLLS);
+        let mut next = Lands::after(Duration::from_millis(800));
         // Three stars, a record and the other results.
         let mut all = [0; 5].map(|_| next.take());
         let mut landed = Vec::new();

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use super::landing::Lands;
+use super::landing::{Lands, land};
 use super::overlay::{Board, full_width};
 use super::records::to_latest;
 use super::results_words::{lines, par_words};
@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         tell.run_if(not(in_state(Overlay::None)).and_then(not(in_state(Overlay::Pause))))
+            .before(land)
             .in_set(PresentationSystems::Show),
     );
 }

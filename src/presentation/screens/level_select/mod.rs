@@ -83,7 +83,11 @@ impl Pictures<'_> {
         let level = catalogue.levels[place].good.as_ref()?;
         let light = catalogue.light_of(Some(place));
         self.looks.paint_with(*self.palette);
-        Some(self.looks.of(place, level, light, &mut self.images).picture)
+        Some(
+            self.looks
+                .of(Some(place), level, light, &mut self.images)
+                .picture,
+        )
     }
 }
 
