@@ -178,7 +178,7 @@ fn a_lost_game_is_noted_and_clears_nothing() {
 fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     let home = tempfile::tempdir().expect("a folder");
     let helped = changed(Overrides::default(), |it| {
-        it.assists = vec!["wider-paddle".to_owned()]
+        it.assists = vec!["wider-paddle".to_owned()];
     });
     let (_level, mut app) = game_at(home.path(), ONE_GIANT, helped);
     clear(&mut app);
@@ -193,7 +193,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     let (_level, mut app) = game(home.path(), ONE_GIANT);
     let rules = app.world().resource::<RulesInPlay>().0.clone();
     let helped = changed(rules.clone(), |it| {
-        it.assists = vec!["wider-paddle".to_owned()]
+        it.assists = vec!["wider-paddle".to_owned()];
     });
     for rules in [helped, rules] {
         let change = SimulationCommand::ChangeRules(Box::new(rules));

@@ -13,7 +13,7 @@ fn ruleset(name: &str) -> &'static Ruleset {
 /// Returns the rules of a level that selects the ruleset `name`.
 fn level_with(name: &str) -> RulesFields {
     changed(RulesFields::default(), |it| {
-        it.ruleset = Some(name.to_owned())
+        it.ruleset = Some(name.to_owned());
     })
 }
 
@@ -58,7 +58,7 @@ fn a_difficulty_of_the_command_line_wins_in_every_ruleset() {
     chosen.choose_difficulty(ruleset("modern"), "expert");
     chosen.choose_difficulty(ruleset("lbreakout-like"), "kids");
     let of_line = changed(Overrides::default(), |it| {
-        it.difficulty = Some("hard".to_owned())
+        it.difficulty = Some("hard".to_owned());
     });
     let both = |chosen: &Chosen| ["modern", "lbreakout-like"].map(|name| played(chosen, name));
     assert_eq!(both(&of_line.on(&chosen)), ["hard", "hard"]);
@@ -68,7 +68,7 @@ fn a_difficulty_of_the_command_line_wins_in_every_ruleset() {
 #[test]
 fn a_ruleset_that_does_not_exist_leaves_the_choice_to_the_level() {
     let chosen = changed(Chosen::default(), |it| {
-        it.ruleset = Some("modren".to_owned())
+        it.ruleset = Some("modren".to_owned());
     });
     for name in ["tutorial", "1976", "modern"] {
         assert_eq!(chosen.rules(&level_with(name)).ruleset, name);

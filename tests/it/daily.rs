@@ -37,7 +37,7 @@ fn over_the_years_every_level_and_every_modifier_has_its_day() {
 #[test]
 fn a_modifier_lies_over_the_difficulty_and_under_the_assists() {
     let usual = changed(Chosen::default(), |it| {
-        it.ruleset = Some(rulesets::DEFAULT.to_owned())
+        it.ruleset = Some(rulesets::DEFAULT.to_owned());
     });
     let none = Default::default();
     for (name, modifier) in modifiers() {

@@ -15,7 +15,7 @@ fn title(launch: Launch, folders: Folders) -> App {
 
 fn in_system_of(locales: &str) -> App {
     let launch = changed(Launch::default(), |it| {
-        it.system_language = Some(locales.to_owned())
+        it.system_language = Some(locales.to_owned());
     });
     title(launch, Folders::default())
 }

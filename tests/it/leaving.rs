@@ -43,7 +43,7 @@ fn five() -> (tempfile::TempDir, NamedPack) {
 
 fn overrides() -> Overrides {
     changed(Overrides::default(), |it| {
-        it.ruleset = Some(RULESET.to_owned())
+        it.ruleset = Some(RULESET.to_owned());
     })
 }
 

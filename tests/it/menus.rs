@@ -240,7 +240,7 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
         ),
     ] {
         let launch = changed(Launch::default(), |it| {
-            it.language = Some(language.to_owned())
+            it.language = Some(language.to_owned());
         });
         let mut app = loaded_with_window(launch, Folders::default(), FRAME);
         settle(&mut app);

@@ -14,7 +14,7 @@ fn shipped(name: &str) -> SharedLevel {
 
 fn chosen(ruleset: &str, difficulty: &str) -> Chosen {
     changed(games::chosen(difficulty, &[]), |it| {
-        it.ruleset = Some(ruleset.to_owned())
+        it.ruleset = Some(ruleset.to_owned());
     })
 }
 

@@ -112,7 +112,7 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
 fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
     for scheme in SCHEMES {
         let scripts = changed(Scripts::default(), |it| {
-            it.players = vec![restless(1), restless(3)]
+            it.players = vec![restless(1), restless(3)];
         });
         // The scripts do not aim, so both players lose many balls.
         let settings = changed(Settings::in_scheme(scheme), |it| {

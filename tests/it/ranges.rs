@@ -144,7 +144,7 @@ fn lists_are_bounded_and_name_nothing_twice() {
     let said = fields.kind().expect_err("twice").to_string();
     assert_contains(&said, "names \"explodes\" twice");
     let many = changed(Rules::modern(), |it| {
-        it.assists = (0..100).map(|number| number.to_string()).collect()
+        it.assists = (0..100).map(|number| number.to_string()).collect();
     });
     assert!(many.check().is_err(), "too many assists");
 }

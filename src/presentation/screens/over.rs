@@ -2,10 +2,14 @@
 //! one, and in practice the same one again; after a lost game, to continue a journey or to start a new one; after a
 //! finished journey, the next pack.
 
+use bevy::ecs::system::IntoObserverSystem;
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::theme::space;
+
 use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
-use super::overlay::{Line, full_width, score_lines, spawn_overlay};
+use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
 use crate::journey::{Choice, Course};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Run;
@@ -36,8 +40,7 @@ fn spawn_cleared(
             let level = levels.catalogue.levels[next].name().to_owned();
             let label = move |words: &Words| words.cleared_next(&level);
             let next = pictures.of(&levels.catalogue, next);
-            let on = (Preselected, full_width(), item(label, ITEM, play_next));
-            spawn_with_picture(menu, on, next);
+            spawn_next(menu, Say::new(label), play_next, next);
         }
         if !session.is_journey() {
             let mut again = menu.spawn(item(Words::common_again, ITEM, again));
@@ -96,8 +99,8 @@ fn spawn_finished(
             let label = move |words: &Words| words.finished_on(&name);
             let on = move |_: On<Activate>, new: NewJourney| new.begin(pack);
             let first = levels.catalogue.packs[pack].levels.start;
-            let on = (Preselected, full_width(), item(label, ITEM, on));
-            spawn_with_picture(menu, on, pictures.of(&levels.catalogue, first));
+            let picture = pictures.of(&levels.catalogue, first);
+            spawn_next(menu, Say::new(label), on, picture);
         }
         let mut again = menu.spawn(item(Words::finished_again, ITEM, again));
         if following.is_none() {
@@ -107,21 +110,37 @@ fn spawn_finished(
     });
 }
 
-/// Spawns the primary item `on` with the picture of the level that it starts.
-fn spawn_with_picture(
+/// Spawns the primary item, which starts a level: its `label` in one line, and the `picture` of the level.
+fn spawn_next<M>(
     menu: &mut ChildSpawnerCommands,
-    on: impl Bundle,
+    label: Say,
+    press: impl IntoObserverSystem<Activate, (), M> + Sync,
     picture: Option<Handle<Image>>,
-) {
-    let mut on = menu.spawn(on);
-    if let Some(picture) = picture {
-        let node = Node {
-            margin: UiRect::left(px(theme::space::ROW)),
-            flex_shrink: 0.0,
-            ..theme::rounded(PICTURE.x, PICTURE.y, theme::CORNER)
-        };
-        on.with_child((ImageNode::new(picture), node, Pickable::IGNORE));
-    }
+) where
+    M: Send + Sync + 'static,
+{
+    let node = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(space::ROW),
+        padding: UiRect::axes(px(space::ROW), px(space::PART)),
+        border: UiRect::all(px(theme::EDGE)),
+        border_radius: BorderRadius::all(px(theme::CORNER)),
+        ..default()
+    };
+    let item = (Preselected, Button, MenuItem, Label(label.clone()), node);
+    menu.spawn((item, full_width(), observe(press)))
+        .with_children(|on| {
+            let label = theme::bold(label, ITEM, tone::TEXT);
+            on.spawn(space_for_text())
+                .with_child((label, Ellipsis::after(1)));
+            if let Some(picture) = picture {
+                let node = Node {
+                    flex_shrink: 0.0,
+                    ..theme::rounded(PICTURE.x, PICTURE.y, theme::CORNER)
+                };
+                on.spawn((ImageNode::new(picture), node, Pickable::IGNORE));
+            }
+        });
 }
 
 /// Returns a summary of the journey `course`: levels, time, lost lives and continues.

@@ -2,6 +2,8 @@
 //!
 //! The file that spawns an overlay defines its items.
 
+use brickwork_ui::ellipsis::Ellipsis;
+
 use super::roll_up::RollUp;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
@@ -103,11 +105,22 @@ fn spawn_words<L>(panel: &mut ChildSpawnerCommands, head: impl IntoSay<L>, lines
             }
             Line::Total(what, rolls) => {
                 let label = theme::bold(what.clone(), size::BODY, tone::TEXT);
+                let label = (label, Ellipsis::after(1));
                 let value = theme::bold(rolls.line(), size::BODY, tone::TEXT);
                 let value = (Name::new("Total"), Total, value, rolls.clone());
                 spawn_row(panel, (what, &rolls), theme::EDGE, label, value);
             }
         }
+    }
+}
+
+/// Returns the node around a text that takes the remaining width of its row.
+pub(super) fn space_for_text() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
     }
 }
 
@@ -141,7 +154,7 @@ fn spawn_row(
     panel
         .spawn((node, looks, Spoken::Words(said)))
         .with_children(|row| {
-            row.spawn(label);
+            row.spawn(space_for_text()).with_child(label);
             row.spawn((value_node, value));
         });
 }

@@ -176,6 +176,8 @@ fn broken() -> Page {
 fn ended(first: FirstScreen, wanted: Overlay) -> Page {
     let mut app = launched(at_screen(first));
     wait_for_overlay(&mut app, wanted);
+    // Readers get the final values at once, and the eye after they have rolled up and landed.
+    frames(&mut app, 200);
     Page::of(app)
 }
 

@@ -36,7 +36,7 @@ pub static SCENES: [Page; 11] = [
     }),
     then(field("kinds-contrast", || kinds(Light::Dusk)), |page| {
         page.settle(changed(Comfort::default(), |it| {
-            it.contrast = Contrast::High
+            it.contrast = Contrast::High;
         }));
         stands_still(page);
     }),

@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Padding of a panel with one column, and of one with two.
+/// Padding of a panel in the field, and of one above the HUD or beside the field, where there is less height.
 const PADDING: [Vec2; 2] = [
     Vec2::new(space::ROW, space::GROUP),
     Vec2::new(space::ROW, space::ITEM),
@@ -130,7 +130,7 @@ fn place_board(
         visibility.set_if_neq(Visibility::Hidden);
         // A margin would narrow the panel, and its texts would wrap.
         node.margin = UiRect::ZERO;
-        placement.arrange(&mut node, &mut menu, width);
+        placement.arrange(&mut node, &mut menu, width, side == areas.field);
         return;
     }
     let size = computed.size() * computed.inverse_scale_factor();
@@ -138,7 +138,7 @@ fn place_board(
         return;
     }
     let fitting = placement.measure(size, areas.above, side);
-    placement.arrange(&mut node, &mut menu, width);
+    placement.arrange(&mut node, &mut menu, width, side == areas.field);
     if let Some((area, size)) = fitting {
         let seen: Vec<(Vec2, f32)> = balls.all().collect();
         let corner = match area == areas.field {
@@ -193,13 +193,13 @@ impl Placement {
         wide.or(tall)
     }
 
-    /// Arranges the items of the panel, in two columns or in one with the given `width`.
-    fn arrange(&self, board: &mut Mut<Node>, menu: &mut Mut<Node>, width: f32) {
+    /// Arranges the items of the panel, in two columns or in one with the given `width`, `in_field` or beside it.
+    fn arrange(&self, board: &mut Mut<Node>, menu: &mut Mut<Node>, width: f32, in_field: bool) {
         let (display, columns, width) = match self.is_wide {
             true => (Display::Grid, RepeatedGridTrack::auto(2), self.limit),
             false => (Display::Flex, Vec::new(), Some(width)),
         };
-        let padding = PADDING[usize::from(self.is_wide)];
+        let padding = PADDING[usize::from(self.is_wide || !in_field)];
         let wanted = Node {
             width: width.map_or(auto(), px),
             min_width: px(0),

@@ -65,7 +65,7 @@ const SECOND: [Opens; 3] = [
 /// Returns the bundle of a secondary item of the menu.
 pub(super) fn secondary<L, M: Send + Sync + 'static>(
     (icon, label): (Icon, impl IntoSay<L>),
-    press: impl IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+    press: impl IntoObserverSystem<Activate, (), M> + Sync,
 ) -> impl Bundle {
     (Lead(icon, size::BODY), item(label, size::BODY, press))
 }
