@@ -92,10 +92,15 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
         wait(&mut app, next, |app| overlay(app) == Overlay::None);
         frames(&mut app, 3);
         let heard = take(&mut app);
-        let of_the_field = heard.iter().find(|effect| match effect {
-            Effect::Regrown | Effect::Gate | Effect::EffectEnds => true,
-            Effect::Combo(_) | Effect::Falls(_) => true,
-            _ => false,
+        let of_the_field = heard.iter().find(|effect| {
+            matches!(
+                effect,
+                Effect::Regrown
+                    | Effect::Gate
+                    | Effect::EffectEnds
+                    | Effect::Combo(_)
+                    | Effect::Falls(_)
+            )
         });
         assert_eq!(of_the_field, None, "{next}: {heard:?}");
         if next == "Player 2 is ready" {

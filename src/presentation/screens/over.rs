@@ -85,11 +85,11 @@ fn spawn_finished(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
-    let lives = standing.lives;
     let name = session.pack_name().unwrap_or_default().to_owned();
-    let left = move |words: &Words| format!("{name}{}", words.finished_lives(lives));
-    let went = session.course().map(travelled).map(Line::Words);
-    let score = score_lines(Say::new(left), &standing, &tally);
+    let went = session
+        .course()
+        .map(|course| Line::Words(travelled(course, standing.lives)));
+    let score = score_lines(name.into(), &standing, &tally);
     let lines = went.into_iter().chain(score).collect();
     let following = levels.following_pack(&session);
     let (overlay, words) = (Overlay::PackFinished, (Words::finished_head, lines));
@@ -143,17 +143,18 @@ fn spawn_next<M>(
         });
 }
 
-/// Returns a summary of the journey `course`: levels, time, lost lives and continues.
-fn travelled(course: &Course) -> Say {
+/// Returns a summary of the journey `course`: levels, time, lost lives, continues and the `lives` left.
+fn travelled(course: &Course, lives: u32) -> Say {
     let total = course.total();
     let (levels, continues) = (course.plan().levels.len(), course.continues());
     Say::new(move |words: &Words| {
         let time = words.exact_time(total.seconds);
         let went = words.finished_went(levels, time, total.lives_lost);
-        match continues {
+        let went = match continues {
             0 => went,
             times => words.finished_continued(went, times),
-        }
+        };
+        format!("{went}{}", words.finished_lives(lives))
     })
 }
 

@@ -133,9 +133,9 @@ fn spawn_row(
     label: impl Bundle,
     value: impl Bundle,
 ) {
-    let last = rolls.last();
+    let end = rolls.end();
     let said = Say::new(move |words: &Words| {
-        words.overlay_score(what.in_words(words), words.points(last.into()))
+        format!("{} · {}", what.in_words(words), end.in_words(words))
     });
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,

@@ -48,13 +48,17 @@ impl RollUp {
 
     /// Returns the current text.
     pub fn line(&self) -> Say {
-        let (line, points) = (self.line.clone(), self.shown());
-        Say::new(move |words: &Words| line(words, &words.points(points.into())))
+        self.line_with(self.shown())
     }
 
-    /// Returns the final score.
-    pub fn last(&self) -> u32 {
-        self.score.1
+    /// Returns the text at the end.
+    pub fn end(&self) -> Say {
+        self.line_with(self.score.1)
+    }
+
+    fn line_with(&self, points: u32) -> Say {
+        let line = self.line.clone();
+        Say::new(move |words: &Words| line(words, &words.points(points.into())))
     }
 
     /// Returns the current score. It rises fast at first, and slower towards the end.
