@@ -1,6 +1,6 @@
 //! Menu items: parts, ranks, colours and sounds. Runs in `Show`.
 //!
-//! [`focus`](super::focus) moves the focus, and [`frame`](super::frame) shows it.
+//! [`focus`](super::focus) moves the focus, and `frame` shows it.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;

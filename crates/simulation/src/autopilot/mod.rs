@@ -1,4 +1,4 @@
-//! Program players. Each plays through [`PlayerIntent`](crate::PlayerIntent), as a person would: it sees the flights of
+//! Program players. Each plays through [`PlayerIntent`], as a person would: it sees the flights of
 //! the balls and moves the paddle, and has no hidden information.
 //!
 //! Players:

@@ -1,6 +1,6 @@
 //! Checks that the values of a restored state are consistent: a file with correct checksums may still hold any state.
 //!
-//! The `check` of each type ([`State::check`](super::state::State::check)) limits single values. This module checks the
+//! The `check` of each type ([`State::check`]) limits single values. This module checks the
 //! entity list (`check_ids`), the components of each entity and their relation to the level (`check_parts`), and
 //! the flights of the balls (`check_flights`).
 
