@@ -41,7 +41,7 @@ fn run(app: &App) -> Run {
 
 /// Plays for 200 steps, too few to lose all lives.
 fn play(app: &mut App) {
-    let until = step(app) + 200;
+    let until = step(app) + 100;
     wait(app, "the ball flies", |app| {
         launch(app);
         step(app) >= until
