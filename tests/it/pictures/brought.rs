@@ -7,11 +7,14 @@ use brickwork::content::materials::Light;
 use brickwork::level::parse;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::{Launch, NamedPack};
-use brickwork::simulation::Round;
+use brickwork::simulation::{Clock, Round};
 
 use super::Drawn;
 use crate::every_page::pages::lose_a_life_of_two;
-use crate::shell::{ONE_BRICK, choose, of_pack, wait_for_round, wait_for_text};
+use crate::shell::{ONE_BRICK, choose, of_pack, round, wait, wait_for_text};
+
+/// Step of the lesson's game in its picture: later than any step that is played while the page opens.
+const LESSON: u64 = 600;
 
 /// Name of the player's folder in pictures.
 const HOME: &str = "/home/ana/brickwork";
@@ -28,9 +31,11 @@ pub fn a_broken_pack() -> Launch {
     })
 }
 
-/// Waits until the game of the lesson has started, after its recording on another thread.
+/// Waits for a fixed step of the lesson's game. Another thread records this game, so it starts sooner or later.
 pub fn a_played_lesson(page: &mut Drawn) {
-    wait_for_round(&mut page.app, Round::Playing);
+    wait(&mut page.app, "the lesson is played", |app| {
+        round(app) == Round::Playing && app.world().resource::<Clock>().step >= LESSON
+    });
 }
 
 /// Starts turns of two players. The first player loses a life.
