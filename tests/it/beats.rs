@@ -223,7 +223,7 @@ fn the_place_of_a_miss_is_marked_below_the_ball_and_the_mark_is_gone_soon() {
     app.update();
     let (at, layer) = middle_of(&mut app, MISSES).expect("a mark");
     assert!((at.x - 128.0).abs() < 3.0, "where the ball was lost: {at}");
-    let ball = each::<&Transform, With<Ball>, _>(&mut app, |ball| ball.translation.z)[0];
+    let ball = only::<&Transform, With<Ball>, _>(&mut app, |ball| ball.translation.z);
     assert!(layer < ball, "the ball is drawn over it");
     let seen = until(&mut app, "it goes", |app| middle_of(app, MISSES).is_none());
     let seen = milliseconds(seen);

@@ -157,7 +157,7 @@ fn a_ball_is_drawn_as_large_as_it_is() {
         let mut app = game_of(&file, Duration::from_millis(16));
         app.update();
         let before = drawn_reach(&mut app);
-        let ball = each::<Entity, With<Ball>, _>(&mut app, |ball| ball)[0];
+        let ball = only::<Entity, With<Ball>, _>(&mut app, |ball| ball);
         let mut changes = app.world_mut().resource_mut::<BallChanges>();
         changes.resize(ball, 5.0);
         frames(&mut app, 3);
@@ -232,7 +232,7 @@ fn nothing_is_drawn_of_a_hidden_brick_until_it_has_been_seen() {
     let hidden = "(hits: 2, hidden: (), carries: (power: \"wide\"))";
     assert_eq!(brick_meshes(hidden, |_| {}), 0, "no body, shadow or mark");
     let hit = |app: &mut App| {
-        let brick = each::<Entity, With<Hidden>, _>(app, |brick| brick)[0];
+        let brick = only::<Entity, With<Hidden>, _>(app, |brick| brick);
         app.world_mut().entity_mut(brick).remove::<Hidden>();
         app.update();
     };

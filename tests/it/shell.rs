@@ -272,6 +272,16 @@ pub fn each<D: ReadOnlyQueryData, F: QueryFilter, T>(
     all.iter(world).map(map).collect()
 }
 
+/// Returns the value of `map` for the components `D` of the only entity with `F`.
+pub fn only<D: ReadOnlyQueryData, F: QueryFilter, T>(
+    app: &mut App,
+    map: impl FnMut(D::Item<'_, '_>) -> T,
+) -> T {
+    let mut all = each::<D, F, T>(app, map);
+    assert_eq!(all.len(), 1, "exactly one entity must match");
+    all.remove(0)
+}
+
 /// Returns the text on screen that contains `words`; `None` without one.
 pub fn shown(app: &mut App, words: &str) -> Option<String> {
     let world = app.world_mut();
