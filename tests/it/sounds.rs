@@ -102,7 +102,8 @@ fn nothing_is_hit_in_silence_and_what_is_hit_is_heard_by_what_it_is() {
         ("bumper", Material::Bumper),
     ] {
         let hits = [hit(Target::Brick(7), Some(kind(name)), 400.0)];
-        assert_eq!(effects(&heard(&mut app, hits)), [Effect::Struck(material)]);
+        let heard = effects(&heard(&mut app, hits));
+        assert_eq!(heard, [Effect::Struck(material)], "{name}");
     }
 }
 
