@@ -75,7 +75,7 @@ fn until(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> u
     panic!("{what}");
 }
 
-/// Returns the duration of the frames until `wanted` lies over the field (real time, ms).
+/// Returns the duration of the frames until `wanted` is over the field (real time, ms).
 fn until_overlay(app: &mut App, wanted: Overlay) -> u128 {
     milliseconds(until(app, "the overlay comes", |app| {
         overlay(app) == wanted

@@ -20,7 +20,7 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
     assert_eq!(screen(&app), Screen::Play);
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    // The game quits when it is told to.
+    // The game quits on request.
     assert_eq!(app.should_exit(), Some(AppExit::Success));
 }
 
@@ -64,7 +64,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     press(&mut app, KeyCode::Space);
     app.update();
     let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
-    // A pause drops what was latched.
+    // A pause drops latched presses.
     assert_eq!(intent, PlayerIntent::default());
     frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "Space presses Resume");
@@ -81,7 +81,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         assert_eq!(overlay(&app), wanted, "P pauses and resumes");
     }
     frames(&mut app, 5);
-    // The game goes on.
+    // The game continues.
     assert!(step(&app) > before);
 }
 

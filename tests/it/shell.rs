@@ -125,7 +125,7 @@ pub fn wait_for_serve(app: &mut App) {
     });
 }
 
-/// Waits until a ball is on the paddle and nothing lies over the field.
+/// Waits until a ball is on the paddle and no overlay is open.
 #[track_caller]
 pub fn wait_for_next_serve(app: &mut App) {
     wait(app, "the level is served", |app| {
@@ -133,7 +133,7 @@ pub fn wait_for_next_serve(app: &mut App) {
     });
 }
 
-/// Launches every ball until `wanted` lies over the field.
+/// Launches every ball until the overlay `wanted` opens.
 #[track_caller]
 pub fn launch_until(app: &mut App, wanted: Overlay) {
     wait(app, &format!("{wanted:?}"), |app| {

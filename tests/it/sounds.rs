@@ -113,7 +113,7 @@ fn a_shot_that_breaks_nothing_is_heard_on_what_it_hits() {
     let sounds = heard(&mut app, [shot(kind("solid"), false)]);
     assert_eq!(effects(&sounds), [Effect::Struck(Material::Steel)]);
     let sounds = heard(&mut app, [shot(kind("plain"), true)]);
-    // What breaks is told by another message.
+    // Another message reports destroyed bricks.
     assert_eq!(effects(&sounds), []);
     let broken = [gone(kind("plain"), Cause::Shot(0), 0)];
     let sounds = heard(&mut app, broken);
