@@ -44,7 +44,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     };
     let render = RenderPlugin {
         render_creation: settings.into(),
-        // No frame of an animation may lack what is still being compiled.
+        // Otherwise the first frames of an animation lack materials whose pipelines are still being compiled.
         synchronous_pipeline_compilation: launch.animation.is_some(),
         ..default()
     };

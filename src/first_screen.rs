@@ -11,9 +11,9 @@ pub enum FirstScreen {
     Levels,
     /// The level of the day.
     Daily,
-    /// The recorded games.
+    /// The recordings.
     Recordings,
-    /// The records.
+    /// The leaderboards.
     Records,
     /// Statistics, goals and the album.
     Progress,
@@ -27,7 +27,7 @@ pub enum FirstScreen {
     SettingsGame,
     /// The settings, at their page about devices.
     SettingsControls,
-    /// The settings, at their page about comfort.
+    /// The settings, at their page about accessibility.
     SettingsAccessibility,
     /// A level in play, by the autopilot.
     Play,

@@ -25,11 +25,11 @@ left-continue = Weiter: { $pack } ({ $level }/{ $levels })
 left-from-beginning = { $level } neu beginnen
 left-game = Dein Spielstand
 left-game-in = Dein Spielstand in „{ $level }“
-left-unusable = { $game } lässt sich nicht öffnen und daher nicht fortsetzen. Einzelheiten stehen im Protokoll.
-left-other-version = { $game } stammt von einer anderen Version von Brickwork und lässt sich nicht fortsetzen. Einzelheiten stehen im Protokoll.
-left-damaged = { $game } ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Protokoll.
+left-unusable = { $game } lässt sich nicht öffnen und daher nicht fortsetzen. Einzelheiten stehen im Log.
+left-other-version = { $game } stammt von einer anderen Version von Brickwork und lässt sich nicht fortsetzen. Einzelheiten stehen im Log.
+left-damaged = { $game } ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Log.
 left-other-levels = Deine Reise lässt sich nicht fortsetzen, weil sich die Level ihres Pakets geändert haben.
-left-damaged-journey = Deine gespeicherte Reise ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Protokoll.
+left-damaged-journey = Deine gespeicherte Reise ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Log.
 
 ghost-of-several = Spiele zu mehreren können keine Geister sein
 ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle seine Regeln in den Einstellungen, um dagegen anzutreten

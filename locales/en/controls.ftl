@@ -40,7 +40,7 @@ controls-needs-key = “{ $action }” needs at least one key: add another one f
 controls-nothing = Not set
 controls-off = Off
 controls-one-switch = Single switch
-controls-one-switch-hint = Any launch key is the switch. Menus scan by themselves: press to select. In play, hold to pause.
+controls-one-switch-hint = Any launch key is the switch. Menus scan automatically: press to select. In play, hold to pause.
 controls-pace = Scan speed
 controls-page = Controls
 # $seconds (Number) - how long

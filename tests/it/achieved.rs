@@ -269,7 +269,7 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart level");
     frames(&mut app, 30);
-    // One in which no ball was launched is none.
+    // A game without a launch does not count.
     assert_eq!(games(&progress(&app)), (1, 0));
 }
 

@@ -31,12 +31,12 @@ fn served() -> (tempfile::TempDir, App) {
 
 /// Returns the position of the ball (units) and its current or future velocity (units/s).
 pub fn ball(app: &mut App) -> (DVec2, DVec2) {
-    each::<(&Position, &Velocity), With<Ball>, _>(app, |(at, velocity)| (at.0, velocity.0))[0]
+    only::<(&Position, &Velocity), With<Ball>, _>(app, |(at, velocity)| (at.0, velocity.0))
 }
 
 /// Returns the x coordinate of the paddle (units).
 pub fn paddle(app: &mut App) -> f64 {
-    each::<&Position, With<Paddle>, _>(app, |at| at.0.x)[0]
+    only::<&Position, With<Paddle>, _>(app, |at| at.0.x)
 }
 
 /// Presses or releases a key and runs a frame.

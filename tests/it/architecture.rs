@@ -179,8 +179,10 @@ fn the_rooms_of_presentation_import_one_way() {
     let rooms: Vec<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
     for (place, (room, below)) in ROOMS.iter().enumerate() {
         for lower in below.split_whitespace() {
-            // A module is listed after those that it imports.
-            assert!(rooms[..place].contains(&lower), "{room} imports {lower}");
+            assert!(
+                rooms[..place].contains(&lower),
+                "{room} imports {lower}: a module is listed after those that it imports"
+            );
         }
     }
     for (path, text) in sources("src/presentation") {
@@ -197,8 +199,11 @@ fn the_rooms_of_presentation_import_one_way() {
             let to = to.and_then(|rest| rest.split("::").next());
             let to = to.filter(|to| *to != room && rooms.contains(to));
             let may = to.is_none_or(|to| below.split(' ').any(|name| name == to));
-            // Modules import as ROOMS says, and the files next to them import none.
-            assert!(may, "{}: {import}", path.display());
+            assert!(
+                may,
+                "{}: {import}: modules import as ROOMS says, and the files next to them import none",
+                path.display()
+            );
         }
     }
 }
@@ -282,8 +287,8 @@ fn only_input_names_keys() {
         }
         for key in ["KeyCode", "keyboard::", "MouseButton"] {
             let found = mentions(&text, key).next();
-            // The action table assigns the keys.
-            assert_eq!(found, None, "{}", path.display());
+            let path = path.display();
+            assert_eq!(found, None, "{path}: the action table assigns the keys");
         }
     }
 }
@@ -299,10 +304,14 @@ fn the_machine_is_asked_in_platform_alone() {
             continue;
         }
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        // Files, console, clock and threads belong to crates/platform.
         for wrong in of_the_machine.split(' ') {
             let found = mentions(code, wrong).next();
-            assert_eq!(found, None, "{}", path.display());
+            assert_eq!(
+                found,
+                None,
+                "{}: files, console, clock and threads belong to crates/platform",
+                path.display()
+            );
         }
     }
 }
@@ -321,8 +330,10 @@ fn the_game_reads_files_of_levels_only_inside_the_guard() {
         }
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for line in readers.split(' ').flat_map(|reader| mentions(code, reader)) {
-            // Otherwise a panic of the reader ends the game.
-            assert!(line.contains("guarded("), "{shown}: {line}");
+            assert!(
+                line.contains("guarded("),
+                "{shown}: a panic of the reader ends the game: {line}"
+            );
             guarded += 1;
         }
     }
@@ -335,8 +346,10 @@ fn paths_are_printed_with_escapes() {
     for (path, text) in all_sources() {
         let found = mentions(&text, ".display()").next();
         let path = path.to_string_lossy();
-        // `shown` of platform/printable.rs escapes control characters.
-        assert_eq!(found, None, "{path}");
+        assert_eq!(
+            found, None,
+            "{path}: `shown` of platform/printable.rs escapes control characters"
+        );
     }
 }
 
@@ -357,6 +370,10 @@ fn only_the_schedule_orders_sets_and_only_presentation_writes_transforms() {
 #[test]
 fn every_file_opens_by_saying_what_it_owns() {
     for (path, text) in all_sources() {
-        assert!(text.starts_with("//! "), "{}", path.display());
+        assert!(
+            text.starts_with("//! "),
+            "{}: the first line is a module comment",
+            path.display()
+        );
     }
 }

@@ -75,7 +75,7 @@ fn until(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> u
     panic!("{what}");
 }
 
-/// Returns the duration of the frames until `wanted` lies over the field (real time, ms).
+/// Returns the duration of the frames until `wanted` is over the field (real time, ms).
 fn until_overlay(app: &mut App, wanted: Overlay) -> u128 {
     milliseconds(until(app, "the overlay comes", |app| {
         overlay(app) == wanted
@@ -223,7 +223,7 @@ fn the_place_of_a_miss_is_marked_below_the_ball_and_the_mark_is_gone_soon() {
     app.update();
     let (at, layer) = middle_of(&mut app, MISSES).expect("a mark");
     assert!((at.x - 128.0).abs() < 3.0, "where the ball was lost: {at}");
-    let ball = each::<&Transform, With<Ball>, _>(&mut app, |ball| ball.translation.z)[0];
+    let ball = only::<&Transform, With<Ball>, _>(&mut app, |ball| ball.translation.z);
     assert!(layer < ball, "the ball is drawn over it");
     let seen = until(&mut app, "it goes", |app| middle_of(app, MISSES).is_none());
     let seen = milliseconds(seen);

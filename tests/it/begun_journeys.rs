@@ -39,7 +39,7 @@ fn run(app: &App) -> Run {
     app.world().resource::<Run>().clone()
 }
 
-/// Plays for 200 steps, too few to lose all lives.
+/// Plays for 100 steps, too few to lose all lives.
 fn play(app: &mut App) {
     let until = step(app) + 100;
     wait(app, "the ball flies", |app| {

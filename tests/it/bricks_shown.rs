@@ -93,7 +93,11 @@ fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
 /// Asserts that every brick is rendered complete.
 fn assert_whole(app: &mut App) {
     let (there, drawn) = (there(app), drawn_whole(app));
-    assert_eq!(drawn, there, "step {}", step(app));
+    let step = step(app);
+    assert_eq!(
+        drawn, there,
+        "every brick is drawn whole in its place: step {step}"
+    );
 }
 
 /// Asserts that every brick is rendered complete while time is paused.

@@ -48,7 +48,7 @@ fn files_that_are_no_text_at_all_are_refused_with_a_place() {
     let pack = b"(format: 1, name: \"P\", levels: [\"a.ron\"])".to_vec();
     let latin = b"(format: 1,\n name: \"caf\xe9\")".to_vec();
     let picture = vec![0x89, b'P', b'N', b'G', 13, 10, 26, 10, 0, 0];
-    // What the file is, its position, and a part of its message.
+    // Name of the file, position and part of the message.
     let table: Vec<(&str, Vec<u8>, &str, &str)> = vec![
         ("an empty file", vec![], "1:1", "the file is empty"),
         ("blanks", b" \n\n ".to_vec(), "1:1", "the file is empty"),

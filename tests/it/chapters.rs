@@ -30,7 +30,7 @@ fn the_constants_are_the_chapters() {
     let (paddle, at) = sim.paddle();
     // The paddle is 100×20.
     assert_eq!((paddle.half() * 2.0).to_array(), [100.0, 20.0]);
-    // It lies in the middle of the bottom edge.
+    // Its centre is above the middle of the bottom edge.
     assert_eq!(at.to_array(), [400.0, 10.0]);
     // The first flight is (100, 350).
     assert!(velocity(&mut sim).distance(DVec2::new(100.0, 350.0)) < 1e-9);

@@ -21,7 +21,7 @@ fn level_with(name: &str) -> RulesFields {
 fn played(chosen: &Chosen, name: &str) -> String {
     let rules = chosen.rules(&level_with(name));
     assert_eq!(rules.ruleset, name);
-    // What is said is what is played.
+    // The reported difficulty is the one in play.
     assert_eq!(chosen.difficulty_under(ruleset(name)), rules.difficulty);
     rules.difficulty
 }

@@ -154,7 +154,7 @@ fn format_1_means_in_format_2_what_it_always_meant() {
         let read = |text: &str| parse::parse("l.ron", text.as_bytes()).expect("good");
         assert_eq!(read(&old).to_ron(), read(&new).to_ron(), "{one}");
         assert_eq!(read(&old).identity(), read(&new).identity(), "{one}");
-        // What format 1 can say is said in it.
+        // Format 1 is used if it can express the level.
         assert!(read(&new).to_ron().contains("format: 1"));
     }
 }

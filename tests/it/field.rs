@@ -46,7 +46,7 @@ fn what_becomes_solid_on_a_ball_waits_until_the_ball_has_left_and_says_so() {
     // The ball's centre is at y = 400 after one second.
     sim.step(120);
     assert_eq!(state(&mut sim), (true, false));
-    // It flies into what is passable.
+    // The ball flies into the passable object.
     assert!(sim.witness().hits.is_empty());
     change(&mut sim, |field| field.set_passable(1, false));
     sim.step(1);
@@ -128,7 +128,7 @@ fn a_ball_grows_when_there_is_room_and_never_beyond_what_the_level_allows() {
     let ball = entity::<Ball>(&mut moving);
     moving.resource_mut::<BallChanges>().resize(ball, 20.0);
     moving.step(1);
-    // What moves leaves room for so large a ball and no larger.
+    // The moving object leaves clearance for a ball of this size only.
     assert_eq!(moving.balls::<Ball>()[0].radius, 12.5);
 }
 
@@ -166,7 +166,7 @@ fn every_change_of_the_field_counts_and_so_does_what_must_be_destroyed() {
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);
     assert_eq!(revision(&sim), before + 2);
-    // What is gone need not be destroyed.
+    // Removed objects need not be destroyed.
     assert_eq!(sim.resource::<Remaining>().0, 0);
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);

@@ -64,7 +64,7 @@ fn the_beginning_of_a_recording_tells_its_rules_and_its_level() {
         (Head::read(&at).expect("a good head"), bytes)
     };
     let (first, mut bytes) = head(&one, &Chosen::default(), 1);
-    // Whatever the seed.
+    // The seed makes no difference.
     assert_eq!(first, head(&one, &Chosen::default(), 2).0);
     let (harder, _) = head(&one, &hard, 1);
     assert!(harder.level == first.level && harder.settings != first.settings);

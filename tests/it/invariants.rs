@@ -34,7 +34,7 @@ fn a_ball_that_gets_into_a_brick_or_a_wall_is_found() {
     assert_contains(&brick, "inside collider 8");
     let wall = blind((50.0, 300.0), (-364.0, 0.0), 60);
     assert_contains(&wall, "past the wall Left");
-    // One that does not is not.
+    // A ball that stays inside is not reported.
     assert_eq!(blind((150.0, 300.0), (364.0, 0.0), 60), "");
 }
 

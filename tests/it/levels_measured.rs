@@ -186,8 +186,10 @@ fn the_table_has_every_level_in_the_order_of_play() {
             (level.name().to_owned(), pack.rests.contains(file))
         }));
     }
-    // After a change of levels, the command above the table writes it.
-    assert_eq!(in_table, shipped, "docs/manual/level-measurements.md");
+    assert_eq!(
+        in_table, shipped,
+        "after a change of levels, write the table with the command above it in docs/manual/level-measurements.md"
+    );
 }
 
 #[test]

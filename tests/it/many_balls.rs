@@ -88,7 +88,7 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
         let hit: BTreeSet<u32> = witness.hits.iter().map(|hit| hit.ball).collect();
         let floors = witness.hits.iter().map(|hit| hit.target);
         let floors = floors.filter(|target| *target == Target::Floor);
-        // Each at the floor by itself.
+        // Each lost ball touches the floor.
         assert_eq!(floors.count(), witness.lost.len());
         if sim.round() == Round::Serving {
             break;

@@ -48,7 +48,7 @@ fn a_pause_is_heard_when_it_begins_and_when_it_ends_whatever_did_it() {
             assert_eq!(overlay(&app), Overlay::None);
         }
     }
-    let window = each::<Entity, With<PrimaryWindow>, _>(&mut app, |window| window)[0];
+    let window = only::<Entity, With<PrimaryWindow>, _>(&mut app, |window| window);
     let focused = false;
     app.world_mut()
         .write_message(WindowFocused { window, focused });

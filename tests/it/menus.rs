@@ -278,7 +278,7 @@ fn what_ends_the_game_in_hand_asks_before_by_keys() {
         for _ in 0..3 {
             tap(&mut app, KeyCode::Tab);
         }
-        // What lies below cannot be reached.
+        // Items below the question cannot get the focus.
         assert_ne!(focused(&mut app), "Resume", "{item}");
         tap_and_settle(&mut app, KeyCode::Escape);
         // Escape closes the question alone.
@@ -316,7 +316,7 @@ fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     assert_eq!(screen(&app), Screen::Play, "it asks");
     let resume = place(&mut app, "Resume");
     click(&mut app, resume);
-    // What lies below the question cannot be clicked.
+    // Items below the question cannot be clicked.
     assert_eq!(overlay(&app), Overlay::Pause);
     click_on(&mut app, "Keep playing");
     // The answer closes the question.
@@ -389,7 +389,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
 
     focus(&mut app, "Game");
     tap_and_settle(&mut app, KeyCode::Enter);
-    // What is set is checked.
+    // The current settings are checked.
     assert_eq!(
         checked(&mut app),
         [&before.keep_recordings.to_string(), "Best", "System"]
@@ -400,7 +400,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
     focus(&mut app, "Off");
     tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(preferences(&app).ghost, Ghost::Off);
-    // One of each group alone.
+    // One item of each group is checked.
     assert_eq!(checked(&mut app), ["100", "Off", "System"]);
     tap_and_settle(&mut app, KeyCode::Escape);
     // Escape leads back to where they were opened.
@@ -474,7 +474,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     let lives = rules(&app).lives;
     tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
-    // What is played as long as nothing is chosen.
+    // The defaults are checked before any choice.
     assert_eq!(
         checked(&mut app),
         ["Easy", "Level default (Modern)", "Normal"]
@@ -490,7 +490,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     tap_and_settle(&mut app, KeyCode::Space);
     let rules = rules(&app);
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
-    // What was chosen twice is chosen no longer.
+    // A second choice removes the first.
     assert_eq!(
         (rules.difficulty.as_str(), rules.assists),
         ("expert", assists.to_vec())

@@ -301,7 +301,7 @@ fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
     assert_contains(&said, "did you mean `boulder`?");
     fs::remove_file(folder.path("pack.ron")).expect("removed");
     folder.draw("'x': (kind: \"boulder\"), 'y': ()");
-    // Outside the pack there is none.
+    // The kind does not exist outside the pack.
     assert_contains(&folder.findings(), "there is no kind \"boulder\"");
 }
 

@@ -17,7 +17,7 @@ fn count(app: &App, cursor: &mut MessageCursor<PlaySound>, effect: Effect) -> us
 }
 
 fn width(app: &mut App) -> f64 {
-    2.0 * each::<&Collider, With<Paddle>, _>(app, |collider| collider.half().x)[0]
+    2.0 * only::<&Collider, With<Paddle>, _>(app, |collider| collider.half().x)
 }
 
 /// Level with one brick at the side, so that balls fly past it to the ceiling.

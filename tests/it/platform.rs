@@ -120,7 +120,7 @@ fn what_was_there_stays_until_the_new_file_is_whole() {
     assert_eq!(fs::read(&file).expect("the file"), b"new");
     destination.write(b"at once").expect("written");
     assert_eq!(fs::read(&file).expect("the file"), b"at once");
-    // Nothing lies beside it.
+    // No other file is left.
     assert_eq!(folder::files(home.path()), [file]);
 }
 

@@ -139,7 +139,7 @@ fn a_journal_in_use_is_nobody_elses() {
 
     let claimed = ExclusiveFile::open(&path).expect("a file");
     let claimed = claimed.expect("nobody uses it");
-    // Now somebody does.
+    // The file is in use now.
     assert!(ExclusiveFile::open(&path).expect("a file").is_none());
     let again = Appended::from_file(claimed, 3).expect("a thread");
     again.push(b" three");
@@ -180,6 +180,6 @@ fn a_full_disk_ends_the_journal_and_not_the_game() {
     assert_contains(&said, "failed: ");
     let played = last_step(said.lines().map(str::to_owned));
     let entered = enter(folder.path());
-    // What was whole stays.
+    // Complete blocks stay.
     assert!(entered > 0 && entered < played, "{entered} of {played}");
 }

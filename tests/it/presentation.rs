@@ -20,7 +20,7 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
     assert_eq!(screen(&app), Screen::Play);
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    // The game quits when it is told to.
+    // The game quits on request.
     assert_eq!(app.should_exit(), Some(AppExit::Success));
 }
 
@@ -64,7 +64,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     press(&mut app, KeyCode::Space);
     app.update();
     let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
-    // A pause drops what was latched.
+    // A pause drops latched presses.
     assert_eq!(intent, PlayerIntent::default());
     frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "Space presses Resume");
@@ -81,7 +81,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         assert_eq!(overlay(&app), wanted, "P pauses and resumes");
     }
     frames(&mut app, 5);
-    // The game goes on.
+    // The game continues.
     assert!(step(&app) > before);
 }
 
@@ -157,7 +157,7 @@ fn a_ball_is_drawn_as_large_as_it_is() {
         let mut app = game_of(&file, Duration::from_millis(16));
         app.update();
         let before = drawn_reach(&mut app);
-        let ball = each::<Entity, With<Ball>, _>(&mut app, |ball| ball)[0];
+        let ball = only::<Entity, With<Ball>, _>(&mut app, |ball| ball);
         let mut changes = app.world_mut().resource_mut::<BallChanges>();
         changes.resize(ball, 5.0);
         frames(&mut app, 3);
@@ -232,7 +232,7 @@ fn nothing_is_drawn_of_a_hidden_brick_until_it_has_been_seen() {
     let hidden = "(hits: 2, hidden: (), carries: (power: \"wide\"))";
     assert_eq!(brick_meshes(hidden, |_| {}), 0, "no body, shadow or mark");
     let hit = |app: &mut App| {
-        let brick = each::<Entity, With<Hidden>, _>(app, |brick| brick)[0];
+        let brick = only::<Entity, With<Hidden>, _>(app, |brick| brick);
         app.world_mut().entity_mut(brick).remove::<Hidden>();
         app.update();
     };

@@ -34,7 +34,7 @@ fn words_rise(app: &mut App) -> bool {
 /// Returns the distance between the camera and its rest position (units).
 fn shaken_by(app: &mut App) -> f32 {
     let drawn_from = app.world().resource::<DrawnFrom>().0.translation;
-    each::<&Transform, With<WorldCamera>, _>(app, |at| at.translation.distance(drawn_from))[0]
+    only::<&Transform, With<WorldCamera>, _>(app, |at| at.translation.distance(drawn_from))
 }
 
 /// Returns the distance from the trails' farthest point to the nearest ball (units); `None` without trails.

@@ -48,7 +48,7 @@ fn how_it_stands_is_said_on_request_by_key_and_by_pad() {
             break;
         }
     }
-    // It goes by itself.
+    // Announcements disappear after a while.
     assert!(said(&app).is_empty(), "{:?}", said(&app));
     let pad = plug_in(&mut app, 0x045e);
     tap_pad(&mut app, pad, GamepadButton::RightThumb);

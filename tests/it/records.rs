@@ -168,19 +168,24 @@ fn the_level_select_opens_at_once_with_a_thousand_records() {
     assert!(took < Duration::from_secs(1), "{took:?}");
 }
 
+/// Notes two usual games, one that is hard and one with an assist. `scores` are those of the last two.
+fn note_on_three_boards(progress: &mut Progress, [hard, assisted]: [u32; 2]) {
+    progress.note(&game(12_400, "Ana"));
+    progress.note(&game(9_000, "Bo"));
+    progress.note(&Achieved {
+        difficulty: "hard".to_owned(),
+        ..game(hard, "Cy")
+    });
+    progress.note(&Achieved {
+        assists: vec!["nudge".to_owned()],
+        ..game(assisted, "Di")
+    });
+}
+
 #[test]
 fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     let home = home_with(|progress| {
-        progress.note(&game(12_400, "Ana"));
-        progress.note(&game(9_000, "Bo"));
-        progress.note(&Achieved {
-            difficulty: "hard".to_owned(),
-            ..game(500, "Cy")
-        });
-        progress.note(&Achieved {
-            assists: vec!["nudge".to_owned()],
-            ..game(700, "Di")
-        });
+        note_on_three_boards(progress, [500, 700]);
         progress.note(&Achieved {
             mode: Mode::Journey,
             journey: Some(JourneyEnd {
@@ -392,18 +397,7 @@ fn the_next_best_is_in_sight_during_play() {
 
 #[test]
 fn the_list_of_records_shows_the_best_score_under_the_chosen_rules() {
-    let home = home_with(|progress| {
-        progress.note(&game(12_400, "Ana"));
-        progress.note(&game(9_000, "Bo"));
-        progress.note(&Achieved {
-            difficulty: "hard".to_owned(),
-            ..game(50_000, "Cy")
-        });
-        progress.note(&Achieved {
-            assists: vec!["nudge".to_owned()],
-            ..game(70_000, "Di")
-        });
-    });
+    let home = home_with(|progress| note_on_three_boards(progress, [50_000, 70_000]));
     let mut app = window(home.path());
     show(&mut app, "Leaderboards", Screen::Records);
     assert_shown(&mut app, "12,400");

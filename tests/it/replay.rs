@@ -1,5 +1,7 @@
 //! Recordings: identical replay, report of the first difference, and rejection of damaged files.
 
+use std::fmt::Display;
+
 use brickwork::script::Script;
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::format::StepRecord;
@@ -23,11 +25,12 @@ fn recorded(settings: Settings, seconds: f64) -> Recording {
     games::recordings(&mut sim).pop().expect("one recording")
 }
 
-/// Asserts that `bytes` are refused with a reason that contains `words`.
+/// Asserts that the bytes of the case `name` are refused with a reason that contains `words`.
 #[track_caller]
-fn assert_refused(bytes: &[u8], words: &str) {
-    let refusal = Recording::from_bytes(bytes).expect_err("refused");
-    assert_contains(&refusal.reason, words);
+fn assert_refused(name: impl Display, bytes: &[u8], words: &str) {
+    let refusal = Recording::from_bytes(bytes);
+    let refusal = refusal.err().unwrap_or_else(|| panic!("{name}: accepted"));
+    assert!(refusal.reason.contains(words), "{name}: {refusal}");
 }
 
 fn verify(recording: &Recording) -> Result<(), Difference> {
@@ -328,10 +331,11 @@ fn a_recording_made_under_other_rules_or_on_another_level_is_refused_with_the_re
     assert!(Recording::from_bytes(&with_header(header)).is_ok());
     let mut rules = header.to_vec();
     rules[0] += 1;
-    assert_refused(&with_header(&rules), "of the rules");
+    assert_refused("other rules", &with_header(&rules), "of the rules");
     let mut level = header.to_vec();
     level[length - 1] ^= 1;
-    assert_refused(&with_header(&level), "not the one that was played");
+    let words = "not the one that was played";
+    assert_refused("another level", &with_header(&level), words);
 }
 
 #[test]
@@ -339,7 +343,7 @@ fn a_recording_of_an_impossible_number_of_steps_a_second_is_refused() {
     let mut recording = recorded(Settings::default(), 1.0);
     for step_hz in [0, 1, 4_000_000_000] {
         recording.run.settings.step_hz = step_hz;
-        assert_refused(&recording.to_bytes(), "steps a second");
+        assert_refused(step_hz, &recording.to_bytes(), "steps a second");
     }
 }
 
@@ -351,7 +355,7 @@ fn a_recording_whose_end_was_forged_is_refused_or_found_out() {
         let forged = changed(good.clone(), |it| {
             (it.end.step, it.end.checksum) = (step, None);
         });
-        assert_refused(&forged.to_bytes(), "checksum");
+        assert_refused(step, &forged.to_bytes(), "checksum");
     }
     let sum = good.end.checksum.expect("it ends on a second");
     let mut forged = good.clone();
@@ -373,21 +377,21 @@ fn records_that_tell_nothing_are_refused_before_they_take_memory() {
     let mut empty = good.clone();
     empty.steps[1] = StepRecord::default();
     empty.steps[1].step = good.steps[1].step;
-    assert_refused(&empty.to_bytes(), "tells nothing");
+    assert_refused("an empty record", &empty.to_bytes(), "tells nothing");
 
     // 100 000 empty records in one block. A block has at most the steps of one second.
     let mut bytes = without_last_block(&good);
     let records: Vec<StepRecord> = vec![StepRecord::default(); 100_000];
     let records = postcard::to_stdvec(&records).expect("plain data");
     push_block(&mut bytes, b'S', &records);
-    assert_refused(&bytes, "more steps than a second has");
+    assert_refused("many records", &bytes, "more steps than a second has");
 }
 
 #[test]
 fn a_recording_of_an_older_format_is_refused_with_the_reason() {
     let mut bytes = recorded(Settings::default(), 1.0).to_bytes();
     bytes[8..10].copy_from_slice(&1_u16.to_le_bytes());
-    assert_refused(&bytes, "an older version of the game");
+    assert_refused("format 1", &bytes, "an older version of the game");
 }
 
 #[test]

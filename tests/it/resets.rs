@@ -127,13 +127,13 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
     sim.command(start);
     assert_eq!(sim.standing(), standing);
     assert_eq!(sim.resource::<Remaining>().0, 1);
-    // Nothing of the level before is left.
+    // Nothing of the previous level is left.
     assert_eq!(sim.resource::<Obstacles>().all().len(), 1);
     let fresh = sim.hash();
     sim.run(60.0);
     assert_eq!(sim.round(), Round::Cleared);
     assert_eq!(sim.brick_points(), 100);
-    // On top of what was brought along.
+    // The new points are added to the previous score.
     assert!(sim.standing().score >= 4_300);
     sim.command(SimulationCommand::Restart { seed: None });
     assert_eq!(sim.hash(), fresh);

@@ -27,7 +27,7 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
     let three = told(&level(&same.repeat(2), ""));
     assert_eq!(three, [pair(2, 1), pair(3, 1), pair(3, 2)]);
     let round = "(kind: '#', at: (400, 300), shape: Circle(radius: 5)),\n";
-    // Whatever their shapes.
+    // Their shapes make no difference.
     assert_eq!(told(&level(round, "")), [pair(2, 1)]);
     // A path that passes the same brick on several legs, and a piece that moves in step with another at the same
     // position.

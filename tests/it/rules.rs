@@ -173,7 +173,7 @@ fn a_change_holds_at_once_for_paddle_and_ball_and_going_back_gives_the_old_numbe
         let (paddle, at) = sim.paddle();
         assert_eq!(paddle.half(), DVec2::new(width * 1.5, 10.0));
         assert_eq!(at.x, 800.0 - paddle.half().x, "within the walls");
-        // How contacts are found is the run's.
+        // The collision scheme does not change during a run.
         assert_eq!(sim.resource::<RulesInPlay>().0.collision, collision);
         change(&mut sim, usual);
         sim.step(1);

@@ -125,7 +125,7 @@ pub fn wait_for_serve(app: &mut App) {
     });
 }
 
-/// Waits until a ball is on the paddle and nothing lies over the field.
+/// Waits until a ball is on the paddle and no overlay is open.
 #[track_caller]
 pub fn wait_for_next_serve(app: &mut App) {
     wait(app, "the level is served", |app| {
@@ -133,7 +133,7 @@ pub fn wait_for_next_serve(app: &mut App) {
     });
 }
 
-/// Launches every ball until `wanted` lies over the field.
+/// Launches every ball until the overlay `wanted` opens.
 #[track_caller]
 pub fn launch_until(app: &mut App, wanted: Overlay) {
     wait(app, &format!("{wanted:?}"), |app| {
@@ -270,6 +270,16 @@ pub fn each<D: ReadOnlyQueryData, F: QueryFilter, T>(
     let world = app.world_mut();
     let mut all = world.query_filtered::<D, F>();
     all.iter(world).map(map).collect()
+}
+
+/// Returns the value of `map` for the components `D` of the only entity with `F`.
+pub fn only<D: ReadOnlyQueryData, F: QueryFilter, T>(
+    app: &mut App,
+    map: impl FnMut(D::Item<'_, '_>) -> T,
+) -> T {
+    let mut all = each::<D, F, T>(app, map);
+    assert_eq!(all.len(), 1, "exactly one entity must match");
+    all.remove(0)
 }
 
 /// Returns the text on screen that contains `words`; `None` without one.

@@ -26,7 +26,7 @@ fn shaken_by(brick: &str, motion: Motion) -> f32 {
     app.world_mut().resource_mut::<Preferences>().comfort.motion = motion;
     let off = |app: &mut App| {
         let drawn_from = app.world().resource::<DrawnFrom>().0.translation;
-        each::<&Transform, With<WorldCamera>, _>(app, |at| at.translation.distance(drawn_from))[0]
+        only::<&Transform, With<WorldCamera>, _>(app, |at| at.translation.distance(drawn_from))
     };
     let mut furthest = 0.0_f32;
     let mut frames_after = 0;

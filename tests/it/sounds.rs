@@ -102,7 +102,8 @@ fn nothing_is_hit_in_silence_and_what_is_hit_is_heard_by_what_it_is() {
         ("bumper", Material::Bumper),
     ] {
         let hits = [hit(Target::Brick(7), Some(kind(name)), 400.0)];
-        assert_eq!(effects(&heard(&mut app, hits)), [Effect::Struck(material)]);
+        let heard = effects(&heard(&mut app, hits));
+        assert_eq!(heard, [Effect::Struck(material)], "{name}");
     }
 }
 
@@ -112,7 +113,7 @@ fn a_shot_that_breaks_nothing_is_heard_on_what_it_hits() {
     let sounds = heard(&mut app, [shot(kind("solid"), false)]);
     assert_eq!(effects(&sounds), [Effect::Struck(Material::Steel)]);
     let sounds = heard(&mut app, [shot(kind("plain"), true)]);
-    // What breaks is told by another message.
+    // Another message reports destroyed bricks.
     assert_eq!(effects(&sounds), []);
     let broken = [gone(kind("plain"), Cause::Shot(0), 0)];
     let sounds = heard(&mut app, broken);

@@ -54,8 +54,9 @@ fn everything_in_the_simulation_is_state_kept_derived_or_ignored_with_a_reason()
         sim.watch();
         games::record(&mut sim);
         sim.run(60.0);
-        // The module comment of simulation/state says how to register a type.
-        assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());
+        let found = unregistered(sim.app.world());
+        let remedy = "register each in the plugin that owns it: simulation/state/mod.rs says how";
+        assert_eq!(found, Vec::<String>::new(), "{remedy}");
     }
     let sim = drawn(Rules::modern());
     let registry = sim.resource::<Registry>();
@@ -79,7 +80,7 @@ fn a_component_that_nobody_registered_is_named() {
     world.entity_mut(brick).insert(Forgotten);
     world.insert_resource(ForgottenToo);
     let missing = unregistered(sim.app.world());
-    // A test's own resources are nobody's state.
+    // Resources of tests are not state.
     assert_eq!(missing.len(), 1, "{missing:?}");
     if cfg!(feature = "dev") {
         assert!(missing[0].ends_with("Forgotten"), "{missing:?}");
@@ -99,7 +100,7 @@ fn no_field_of_the_state_is_left_out_of_what_is_written() {
             open.extend(entries.map(|entry| entry.path()));
         } else {
             let text = fs::read_to_string(&path).expect("a source file");
-            // What is skipped is no state.
+            // Skipped fields would be missing from the state.
             assert!(!text.contains("serde(skip"), "{}", path.display());
         }
     }

@@ -23,7 +23,7 @@ fn settings(folder: &std::path::Path) -> App {
 }
 
 fn window(app: &mut App) -> Window {
-    each::<&Window, With<PrimaryWindow>, _>(app, Window::clone).remove(0)
+    only::<&Window, With<PrimaryWindow>, _>(app, Window::clone)
 }
 
 fn preferences(app: &App) -> &Preferences {

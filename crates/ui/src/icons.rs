@@ -146,11 +146,7 @@ impl Icon {
                 arc([0.5, 0.54], [0.42, 0.26], [-0.9, 4.2]),
                 vec![[0.23, 0.07], [0.6, 0.1], [0.43, 0.42]],
             ],
-            Self::Grid => {
-                let cells = [[0.08, 0.44], [0.56, 0.92]];
-                let column = |x: &[f32; 2]| cells.map(|y| area(*x, y));
-                cells.iter().flat_map(column).collect()
-            }
+            Self::Grid => cells([[0.08, 0.44], [0.56, 0.92]]),
             Self::Calendar => vec![
                 area([0.24, 0.36], [0.04, 0.2]),
                 area([0.64, 0.76], [0.04, 0.2]),
@@ -201,6 +197,12 @@ impl Icon {
             _ => Vec::new(),
         }
     }
+}
+
+/// Returns areas with each pair of these sides in columns and rows.
+fn cells(sides: [[f32; 2]; 2]) -> Vec<Outline> {
+    let column = |x: &[f32; 2]| sides.map(|y| area(*x, y));
+    sides.iter().flat_map(column).collect()
 }
 
 /// Corners of the check mark.

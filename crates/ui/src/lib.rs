@@ -1,4 +1,4 @@
-//! Widgets, focus, colours, screen reader support and languages. The crate knows no game.
+//! Widgets, focus, colours, screen reader support and languages. Without dependencies on a game.
 //!
 //! A screen is a tree of Bevy's UI nodes whose parts have a *role* in place of an appearance: an [`item`] is pressed, a
 //! [`slider`] has a value, a [`Tone`](tone::Tone) is painted in the current contrast, and a [`Say`](language::Say) is

@@ -7,11 +7,14 @@ use bevy::prelude::*;
 use bevy::text::{FontWeight, RemSize};
 use bevy::ui_widgets::ScrollArea;
 
-use super::close_transition::FadesOut;
 use super::fonts::Face;
-use super::paint::{Edge, Ground, Ink, LitEdge, Shading};
+use super::paint::Ink;
 use crate::language::{IntoSay, Says};
-use crate::tone::{self, GLASS, Tone};
+use crate::tone::Tone;
+
+mod panel;
+
+pub use panel::{PANEL_WIDTH, panel};
 
 /// Reference length of the shorter side of the window (pixels).
 pub(super) const SHORTER_SIDE: f32 = 600.0;
@@ -44,8 +47,6 @@ pub mod space {
 
 /// Corner radius of buttons and rows (pixels of an 800×600 window).
 pub const CORNER: f32 = at_1080(12.0);
-/// Corner radius of panels (pixels of an 800×600 window).
-const PANEL_CORNER: f32 = at_1080(24.0);
 /// Thickness of an edge (pixels of an 800×600 window).
 pub const EDGE: f32 = at_1080(2.0);
 /// Thickness of the focus frame (pixels of an 800×600 window).
@@ -266,41 +267,6 @@ pub fn measured_text(width: f32) -> Node {
     }
 }
 
-/// Minimum width of a [`panel`] (pixels of an 800×600 window).
-pub const PANEL_WIDTH: f32 = 360.0;
-
-/// Colour of the shadow of a panel.
-const SHADOW: Color = tone::hex(0x05_0308);
-
-/// Returns the bundle of a panel for texts and a menu: opaque glass in the current light, readable over any content.
-pub fn panel() -> impl Bundle {
-    (
-        FadesOut,
-        Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            min_width: px(PANEL_WIDTH),
-            max_width: percent(100),
-            // Centred, or at the top if it is higher than the window.
-            margin: UiRect::vertical(auto()),
-            padding: UiRect::all(px(space::PANEL)),
-            border: UiRect::all(px(EDGE)),
-            border_radius: BorderRadius::all(px(PANEL_CORNER)),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        (Ground(tone::MENU_LOW), Shading(&GLASS)),
-        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
-        BoxShadow::new(
-            SHADOW.with_alpha(0.6),
-            px(0),
-            px(at_1080(16.0)),
-            px(0),
-            px(at_1080(48.0)),
-        ),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -312,6 +278,7 @@ mod tests {
             assert!(pair[0] / pair[1] >= 1.2, "{pair:?}");
         }
         assert!(TINY >= at_1080(26.0) && TINY < SMALL);
+        use panel::PANEL_CORNER;
         use space::{GROUP, ITEM, PANEL, PART, ROW};
         for space in [PART, ITEM, ROW, GROUP, PANEL, CORNER, PANEL_CORNER] {
             let steps = space / at_1080(4.0);

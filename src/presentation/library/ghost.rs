@@ -103,7 +103,7 @@ impl Rival {
         self.chosen = Some(Arc::new(recording));
     }
 
-    /// Ends the current ghost, and goes on with `stage`.
+    /// Ends the current ghost, and continues with `stage`.
     fn reset(&mut self, stage: Stage, mut now: ResMut<GhostNow>) {
         self.stage = stage;
         self.moments.clear();

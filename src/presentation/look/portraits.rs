@@ -105,10 +105,7 @@ fn material(look: Look, p: Vec2) -> f32 {
             let skin = is_in(aside < 0.05, -0.7, -0.1 * upper);
             is_in(aside < 0.36 - along * along, skin, -0.72)
         }
-        Look::Vane => {
-            let ahead = y + 0.75 * stripe(x, 1.4);
-            is_in(stripe(ahead, 0.65) < 0.13, 0.2, -0.7)
-        }
+        Look::Vane => is_in(stripe(y + 0.75 * stripe(x, 1.4), 0.65) < 0.13, 0.2, -0.7),
         Look::Portal => is_in(stripe(line(1.4) - 0.19, 0.38) < 0.1, 0.3, -0.95),
         Look::Shards => {
             let (one, other) = (p.x + 0.8 * y, p.x - 0.5 * y + 0.4);
@@ -116,11 +113,10 @@ fn material(look: Look, p: Vec2) -> f32 {
             let tone = (one / 1.3).round() + (other / 1.1).round();
             is_in(rift, -0.9, 0.4 * stripe(tone, 2.0) - 0.2)
         }
-        Look::Bumper => is_in(
-            line(1.2) < 0.24,
-            0.6,
-            is_in(stripe(line(1.2), 0.34) < 0.09, -0.7, 0.0),
-        ),
+        Look::Bumper => {
+            let ring = is_in(stripe(line(1.2), 0.34) < 0.09, -0.7, 0.0);
+            is_in(line(1.2) < 0.24, 0.6, ring)
+        }
     }
 }
 

@@ -33,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Width of the picture in the primary action, which grows half as much as the text, and minimum width of the label beside it; otherwise
-/// it is below (pixels of an 800×600 window).
+/// Width of the picture in the primary action, which grows half as much as the text, and minimum width of the label
+/// beside it; otherwise the label is below (pixels of an 800×600 window).
 const PICTURE: f32 = 150.0;
 const LABEL: f32 = 200.0;
 

@@ -1,5 +1,5 @@
-//! Window: size, position, icon, redraw times, level of detail, screenshots and animations. A game without a window needs nothing
-//! from this module.
+//! Window: size, position, icon, redraw times, level of detail, screenshots and animations. A game without a window
+//! needs nothing from this module.
 
 pub(super) mod apng;
 mod detail;

@@ -160,7 +160,7 @@ fn conflicts_are_told_where_both_are_asked_for_and_only_there() {
     mapping.reset_all();
     let added = mapping.add(Action::WatchExport, Trigger::Key(KeyCode::KeyP));
     added.expect("possible");
-    // Nobody pauses a level in a recording.
+    // Pausing a level and exporting a recording never happen on the same screen.
     assert_eq!(mapping.conflicts(), []);
 }
 
@@ -180,7 +180,7 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
     let controls = &read.controls;
     assert_eq!(controls.mouse_speed, 400);
     let launch = controls.mapping.triggers(Action::Launch);
-    // What can be read holds.
+    // Readable entries apply.
     assert_eq!(launch, [Trigger::Key(KeyCode::KeyE)]);
     nobody_is_locked_out(&controls.mapping);
     saved.update(|saved| saved.volume = 2);

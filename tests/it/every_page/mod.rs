@@ -236,7 +236,7 @@ fn a_reader_moves_the_focus_and_what_is_not_told_cannot_be_asked_for() {
     assert_contains(&question, "Quit Brickwork?");
     ask(app, resume, Action::Click, None);
     ask(app, Entity::PLACEHOLDER, Action::Click, None);
-    // What lies below a question is out of reach.
+    // Items below a question are out of reach.
     assert_eq!(place(app), question);
     tap(app, KeyCode::Escape);
     assert_eq!(tree(app).focus.0, quit.to_bits(), "the focus comes back");

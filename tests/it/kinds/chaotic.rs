@@ -44,7 +44,7 @@ fn a_ball_leaves_at_any_angle_but_flat_ones_and_as_fast_as_it_came() {
         let mut sides = [0; 2];
         for hit in hits(&mut game(CHAOTIC, how, 3), 200) {
             assert_eq!(hit.target, Target::Brick(1));
-            // As fast as it came.
+            // The speed does not change.
             assert!((hit.velocity.length() - 600.0).abs() < 1e-9);
             let away = hit.velocity.dot(hit.normal) / 600.0;
             // Away from it.

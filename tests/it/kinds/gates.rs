@@ -38,7 +38,7 @@ fn a_shut_gate_throws_a_ball_back_and_an_open_one_lets_it_through() {
     assert_eq!(open(&mut sim), 1);
     throw_up(&mut sim, 350.0);
     sim.step(120);
-    // What is behind the gate is hit.
+    // The brick behind the gate is hit.
     assert_eq!(sim.witness().destroyed.len(), 1);
 }
 
@@ -62,6 +62,6 @@ fn gates_do_not_count_for_clearing() {
         throw_up(&mut sim, x);
         sim.step(144);
     }
-    // All that can be destroyed has gone.
+    // All destructible bricks are destroyed.
     assert_eq!(sim.round(), Round::Cleared);
 }

@@ -51,6 +51,6 @@ fn a_brick_that_is_destroyed_stays_away_and_one_without_the_property_stays_as_it
     assert_eq!(left.last(), Some(&None), "it is gone for good");
     let mut dead = game(3, "(after: 0.1), without: [\"regenerates\"]");
     let left = hits_left(&mut dead, 1, 4);
-    // What an entry says itself it has.
+    // An entry keeps a property that it sets itself.
     assert_eq!(left.last(), Some(&Some(3)));
 }

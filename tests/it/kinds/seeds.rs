@@ -66,7 +66,7 @@ fn leaves_grow_in_the_free_cells_around_a_seed_that_is_destroyed() {
     ];
     // Not where something stands, and not where it was itself.
     assert_eq!(places(&mut sim), expected);
-    // The ball has gone.
+    // No ball is in the way any more.
     assert!(grown(&mut sim).iter().all(|(_, passable)| !passable));
     let leaves: Vec<Brick> = sim.bricks().split_off(3);
     let is_leaf = |leaf: &Brick| leaf.kind.look == Look::Leaf && leaf.hits_left == Some(1);
@@ -125,7 +125,7 @@ fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
             }
         }
         assert!(waited > 0, "something had to wait, seed {seed}");
-        // All of it has grown.
+        // All leaves have grown.
         assert_eq!(grown(&mut sim).len() + sim.witness().destroyed.len(), 6 + 1);
     }
 }

@@ -81,7 +81,7 @@ fn flights_follow_each_other_without_a_gap() {
             assert!(off < PLACE, "{}: {off} units from its contact", of.name);
         }
         let last = pieces.last().expect("a flight");
-        // The last flight goes on, or the ball is lost.
+        // The last flight has no end, or the ball is lost.
         assert!(last.hit.is_none_or(|hit| is_loss(&hit)), "{}", of.name);
         let before = pieces[..pieces.len() - 1].iter();
         let mut before = before.filter_map(|piece| piece.hit);
@@ -100,7 +100,7 @@ fn lost_at(film: &Film) -> Option<usize> {
 fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
     let (name, frames) = (&of.name, &film.frames[lost..]);
     assert!(frames[0].ball.is_none(), "{name}: a lost ball is gone");
-    // Whoever asks is told so.
+    // A query by time agrees.
     assert!(film.ball_at(film.time_of(lost)).is_none(), "{name}");
     let Some(anew) = frames.iter().position(|frame| frame.ball.is_some()) else {
         return false;

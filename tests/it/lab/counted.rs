@@ -12,7 +12,7 @@ use crate::prelude::*;
 const LONGEST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2_000 } else { 200 });
 
 /// Numbers of wrong throws by the scene's name and the scheme (`true` for the continuous one), one per rate, and the
-/// longest duration of a count with what was counted.
+/// longest duration of a count with its scene and rate.
 type Table = (
     BTreeMap<(&'static str, bool), Vec<usize>>,
     (Duration, String),

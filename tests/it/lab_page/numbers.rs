@@ -251,10 +251,10 @@ fn the_numbers_are_those_of_the_chapters_restated_and_of_the_reference() {
         assert!(tally.frames > before, "{}: something is looked at", of.name);
     }
     let flights = &tally.flights;
-    // Everything is told once.
+    // Each kind of number is shown at least once.
     let are_told = tally.walls > 3 && tally.shares > 0 && tally.further > 0 && tally.lost > 0;
     assert!(are_told, "{tally:?}");
-    // Enough flights are told, some with their past contact and some of a ball that the paddle lifts.
+    // Enough flights are shown, some with their past contact and some of a ball that the paddle lifts.
     let is_enough = flights.all * every() > 100 && flights.past > 12 && flights.lifted > 0;
     assert!(is_enough, "{flights:?}");
     let at_right = ["v", "v'", "t", "n", "lifted"];

@@ -52,7 +52,7 @@ fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_
 fn no_more_lives_than_the_most_and_none_twice_for_the_score_that_a_level_begins_with() {
     assert_eq!(lives(rules(&[], 100, 5), 0, &[1_000]), [5]);
     assert_eq!(lives(rules(&[], 100, 2), 0, &[1_000]), [3], "none is taken");
-    // The first was given in the level before.
+    // The first life was awarded in the previous level.
     let lives = lives(rules(&[1_000], 1_000, 99), 1_500, &[1_501, 2_000]);
     assert_eq!(lives, [3, 4]);
 }

@@ -153,7 +153,7 @@ fn in_the_rest_the_paddle_stays_in_hand_and_the_next_turn_begins_in_the_middle()
     let mut sim = sim_of(Rules::modern(), 120, 1);
     let (_, middle) = sim.paddle();
     lose(&mut sim);
-    // Where it was is seen beside where the ball was lost.
+    // The paddle stays where it was.
     assert_eq!(sim.paddle().1.x, 700.0);
     sim.intent().target = Some(300.0);
     sim.step(1);

@@ -159,7 +159,7 @@ fn impossible_entries_are_dropped_and_said() {
     }
     let whole = board("(id: 1, score: 5.0, time_ms: 9, date: 3, mood: \"good\")");
     let (progress, remarks) = read(folder.path(), &whole).expect("a good file");
-    // A fraction of nothing is none, and fields of others are not read.
+    // A whole number may have a fraction of zero, and unknown fields are ignored.
     assert_eq!(remarks, [""; 0]);
     assert_eq!(progress.boards.all().count(), 1);
 }

@@ -92,7 +92,7 @@ fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
         // A change is there whole.
         assert_eq!(diary.pages["last"], *page, "{round}");
         for (name, page) in last.pages.iter().filter(|(name, _)| *name != "last") {
-            // Nothing of before is lost.
+            // Earlier entries are kept.
             assert_eq!(diary.pages.get(name), Some(page), "{round}");
         }
         written += page;

@@ -41,7 +41,7 @@ fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
     drop(lock);
     assert!(store.flush(LONG));
     assert_eq!(peek::<Diary>(folder.path()).pages["page"], 999);
-    // There is nothing of before.
+    // There is no backup yet.
     assert_eq!(names(folder.path()), ["diary.ron"]);
 }
 

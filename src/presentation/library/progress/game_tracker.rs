@@ -97,7 +97,7 @@ impl GameTracker {
         });
     }
 
-    /// Goes on tracking a resumed game of `run`.
+    /// Continues to track a resumed game of `run`.
     pub fn go_on(&mut self, run: &Run) {
         self.begin(run);
         if let Some(game) = &mut self.game {

@@ -132,7 +132,7 @@ fn none_comes_where_there_is_no_room() {
     let mut sim = game(level, swarming());
     idle_ball(&mut sim);
     sim.step(2_400);
-    // Bricks stand below the hatches.
+    // Bricks block the hatches.
     assert!(enemies(&mut sim).is_empty());
 }
 
