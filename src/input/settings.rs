@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::table::Mapping;
-use crate::platform::merge_fields;
+use crate::platform::settings;
 
 /// Range of mouse speeds (percent).
 pub const MOUSE_SPEED_PERCENT: RangeInclusive<u16> = 25..=400;
@@ -47,46 +47,30 @@ pub enum OneSwitch {
     Follow,
 }
 
-/// Control settings of the player.
-#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
-#[serde(default)]
-pub struct ControlSettings {
-    /// Control of the paddle by the mouse.
-    pub mouse: MouseMode,
-    /// Speed of the paddle in relative mouse mode ([`MOUSE_SPEED_PERCENT`]).
-    pub mouse_speed: u16,
-    /// Deflection below which a stick has no effect ([`DEAD_ZONE_PERCENT`]).
-    pub dead_zone: u16,
-    /// Response curve of a stick; larger values steer more finely near its centre ([`STICK_CURVE_PERCENT`]).
-    pub stick_curve: u16,
-    /// Strength of rumble ([`RUMBLE_PERCENT`]).
-    pub rumble: u16,
-    /// `true` if a press starts an action that otherwise lasts while held, and the next press ends it.
-    pub toggles: bool,
-    /// Time after a press during which other presses are ignored ([`DELAY_MS`]).
-    pub delay: u16,
-    /// Automatic movement of the paddle.
-    pub one_switch: OneSwitch,
-    /// Time that a menu stays on an item in single-switch play ([`SCAN_MS`]).
-    pub scan: u16,
-    /// Key and button mapping.
-    pub mapping: Mapping,
-}
-
-impl Default for ControlSettings {
-    fn default() -> Self {
-        Self {
-            mouse: MouseMode::default(),
-            mouse_speed: 100,
-            dead_zone: 8,
-            stick_curve: 150,
-            rumble: 50,
-            toggles: false,
-            delay: 0,
-            one_switch: OneSwitch::default(),
-            scan: 1500,
-            mapping: Mapping::default(),
-        }
+settings! {
+    /// Control settings of the player.
+    #[derive(Resource)]
+    pub struct ControlSettings {
+        /// Control of the paddle by the mouse.
+        pub mouse: MouseMode;
+        /// Speed of the paddle in relative mouse mode ([`MOUSE_SPEED_PERCENT`]).
+        pub mouse_speed: u16 = 100;
+        /// Deflection below which a stick has no effect ([`DEAD_ZONE_PERCENT`]).
+        pub dead_zone: u16 = 8;
+        /// Response curve of a stick; larger values steer more finely near its centre ([`STICK_CURVE_PERCENT`]).
+        pub stick_curve: u16 = 150;
+        /// Strength of rumble ([`RUMBLE_PERCENT`]).
+        pub rumble: u16 = 50;
+        /// `true` if a press starts an action that otherwise lasts while held, and the next press ends it.
+        pub toggles: bool;
+        /// Time after a press during which other presses are ignored ([`DELAY_MS`]).
+        pub delay: u16;
+        /// Automatic movement of the paddle.
+        pub one_switch: OneSwitch;
+        /// Time that a menu stays on an item in single-switch play ([`SCAN_MS`]).
+        pub scan: u16 = 1500;
+        /// Key and button mapping.
+        pub mapping: Mapping, merged by Mapping::merge;
     }
 }
 
@@ -105,15 +89,6 @@ impl ControlSettings {
             *number = (*number).clamp(*range.start(), *range.end());
         }
         self.mapping.findings()
-    }
-
-    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`.
-    pub fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        merge_fields!(
-            Self from on_disk, base, mine;
-            mouse, mouse_speed, dead_zone, stick_curve, rumble, toggles, delay, one_switch, scan;
-            mapping: Mapping::merge
-        )
     }
 
     /// Returns the time after a press during which other presses are ignored.

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::platform::merge_fields;
+use crate::platform::settings;
 
 /// Amount of an effect.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,31 +47,32 @@ impl Amount {
     }
 }
 
-/// Amount of each effect.
-#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[serde(default)]
-pub struct Juice {
-    /// Screen shake.
-    pub shake: Amount,
-    /// Flashes of hit objects.
-    pub flash: Amount,
-    /// Sparks and debris. Rings that carry information (a ball was turned, took a speed step or flew through a portal;
-    /// a hidden brick was found) are not included, because they are not juice.
-    pub particles: Amount,
-    /// Squashing of balls, stretching and dipping of the paddle.
-    pub shapes: Amount,
-    /// Hit stop: the game stops briefly on a blast, a lost life or the end of a level.
-    pub stops: Amount,
-    /// Slow motion and zoom when the last brick is about to be hit.
-    pub last_brick: Amount,
-    /// Eyes of the paddle.
-    pub eyes: Amount,
-    /// Entrance of the bricks one after the other.
-    pub entrance: Amount,
-    /// Growth of the score when it rises, and of the multiplier with its value.
-    pub score: Amount,
-    /// Bursting balls with rays and a ring, and confetti, when a level is won.
-    pub celebration: Amount,
+settings! {
+    /// Amount of each effect.
+    #[derive(Copy, Eq)]
+    pub struct Juice {
+        /// Screen shake.
+        pub shake: Amount;
+        /// Flashes of hit objects.
+        pub flash: Amount;
+        /// Sparks and debris. Rings that carry information (a ball was turned, took a speed step or flew through a portal;
+        /// a hidden brick was found) are not included, because they are not juice.
+        pub particles: Amount;
+        /// Squashing of balls, stretching and dipping of the paddle.
+        pub shapes: Amount;
+        /// Hit stop: the game stops briefly on a blast, a lost life or the end of a level.
+        pub stops: Amount;
+        /// Slow motion and zoom when the last brick is about to be hit.
+        pub last_brick: Amount;
+        /// Eyes of the paddle.
+        pub eyes: Amount;
+        /// Entrance of the bricks one after the other.
+        pub entrance: Amount;
+        /// Growth of the score when it rises, and of the multiplier with its value.
+        pub score: Amount;
+        /// Bursting balls with rays and a ring, and confetti, when a level is won.
+        pub celebration: Amount;
+    }
 }
 
 impl Juice {
@@ -89,13 +90,5 @@ impl Juice {
             score: amount,
             celebration: amount,
         }
-    }
-
-    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
-    pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        merge_fields!(
-            Self from on_disk, base, mine;
-            shake, flash, particles, shapes, stops, last_brick, eyes, entrance, score, celebration
-        )
     }
 }

@@ -219,8 +219,7 @@ impl Grid {
     /// Returns the indices listed in the cells that `area` overlaps, each once, in arbitrary order.
     pub fn entries_in(&self, area: &Aabb) -> impl Iterator<Item = u32> + '_ {
         let low = self.cell_at(area.min);
-        let cells = (!self.lists.is_empty()).then(|| self.cells_of(&Area::around(area)));
-        cells.into_iter().flatten().flat_map(move |cell| {
+        self.cells_in(area).flat_map(move |cell| {
             let (row, column) = (cell as u32 / self.columns, cell as u32 % self.columns);
             // Return an entry only in the first of its cells within `area`.
             let first = move |id: &u32| {
@@ -243,6 +242,12 @@ impl Grid {
             min: self.origin,
             max: self.origin + self.cell * count,
         }
+    }
+
+    /// Returns the cells that `area` overlaps, in ascending order.
+    pub fn cells_in(&self, area: &Aabb) -> impl Iterator<Item = usize> + use<> {
+        let cells = (!self.lists.is_empty()).then(|| self.cells_of(&Area::around(area)));
+        cells.into_iter().flatten()
     }
 
     fn cells_of(&self, area: &Area) -> impl Iterator<Item = usize> + use<> {

@@ -4,58 +4,25 @@
 //! change of layout as soon as keys are used. Digits stay digits, and non-Latin alphabets stay Latin: such keyboards
 //! have both symbols on a key.
 
+use std::sync::LazyLock;
+
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::trigger::{Trigger, only_sign};
+use crate::content::table;
 
 /// Last character of Latin Extended-A. Hints show no letter after it.
 const LAST_LATIN: char = '\u{17f}';
 
 /// Key of the main block, its Linux code, and its symbol on a US keyboard, if it has one.
-type MainKey = (KeyCode, u32, Option<char>);
+type MainKey = (Trigger, u32, Option<char>);
 
 /// Keys whose symbols depend on the layout.
-const MAIN_KEYS: [MainKey; 38] = [
-    (KeyCode::Minus, 12, Some('-')),
-    (KeyCode::Equal, 13, Some('=')),
-    (KeyCode::KeyQ, 16, Some('Q')),
-    (KeyCode::KeyW, 17, Some('W')),
-    (KeyCode::KeyE, 18, Some('E')),
-    (KeyCode::KeyR, 19, Some('R')),
-    (KeyCode::KeyT, 20, Some('T')),
-    (KeyCode::KeyY, 21, Some('Y')),
-    (KeyCode::KeyU, 22, Some('U')),
-    (KeyCode::KeyI, 23, Some('I')),
-    (KeyCode::KeyO, 24, Some('O')),
-    (KeyCode::KeyP, 25, Some('P')),
-    (KeyCode::BracketLeft, 26, Some('[')),
-    (KeyCode::BracketRight, 27, Some(']')),
-    (KeyCode::KeyA, 30, Some('A')),
-    (KeyCode::KeyS, 31, Some('S')),
-    (KeyCode::KeyD, 32, Some('D')),
-    (KeyCode::KeyF, 33, Some('F')),
-    (KeyCode::KeyG, 34, Some('G')),
-    (KeyCode::KeyH, 35, Some('H')),
-    (KeyCode::KeyJ, 36, Some('J')),
-    (KeyCode::KeyK, 37, Some('K')),
-    (KeyCode::KeyL, 38, Some('L')),
-    (KeyCode::Semicolon, 39, Some(';')),
-    (KeyCode::Quote, 40, Some('\'')),
-    (KeyCode::Backquote, 41, Some('`')),
-    (KeyCode::Backslash, 43, Some('\\')),
-    (KeyCode::KeyZ, 44, Some('Z')),
-    (KeyCode::KeyX, 45, Some('X')),
-    (KeyCode::KeyC, 46, Some('C')),
-    (KeyCode::KeyV, 47, Some('V')),
-    (KeyCode::KeyB, 48, Some('B')),
-    (KeyCode::KeyN, 49, Some('N')),
-    (KeyCode::KeyM, 50, Some('M')),
-    (KeyCode::Comma, 51, Some(',')),
-    (KeyCode::Period, 52, Some('.')),
-    (KeyCode::Slash, 53, Some('/')),
-    (KeyCode::IntlBackslash, 86, None),
-];
+static MAIN_KEYS: LazyLock<Vec<MainKey>> = LazyLock::new(|| {
+    let path = "src/input/table/main_keys.ron";
+    table::of_this_build(table::read(path, include_str!("main_keys.ron")))
+});
 
 /// Modifiers that change the symbol of a key.
 const MODIFIERS: [KeyCode; 8] = [
@@ -78,22 +45,26 @@ impl Printed {
     /// or else the symbol itself.
     pub fn shown(&self, trigger: Trigger) -> Trigger {
         let symbol = |code| self.0.iter().find(|(of, _)| *of == code).map(|(_, it)| *it);
-        let us_key = |symbol| MAIN_KEYS.iter().find(|(.., us)| *us == Some(symbol));
+        let us_key = |symbol| {
+            let key = MAIN_KEYS.iter().find(|(.., us)| *us == Some(symbol));
+            key.map(|(key, ..)| *key)
+        };
         match trigger {
-            Trigger::Key(code) => symbol(code).map_or(trigger, |symbol| match us_key(symbol) {
-                Some((us, ..)) => Trigger::Key(*us),
-                None => Trigger::Sign(symbol),
+            Trigger::Key(code) => symbol(code).map_or(trigger, |symbol| {
+                us_key(symbol).unwrap_or(Trigger::Sign(symbol))
             }),
-            Trigger::ShiftKey(code) => symbol(code)
-                .and_then(us_key)
-                .map_or(trigger, |(us, ..)| Trigger::ShiftKey(*us)),
+            Trigger::ShiftKey(code) => match symbol(code).and_then(us_key) {
+                Some(Trigger::Key(us)) => Trigger::ShiftKey(us),
+                _ => trigger,
+            },
             _ => trigger,
         }
     }
 
     /// Returns the symbols with `symbol` on the key `code`. `None` if that changes nothing.
     fn learn(&self, code: KeyCode, symbol: char) -> Option<Self> {
-        let (.., us) = MAIN_KEYS.iter().find(|(of, ..)| *of == code)?;
+        let mut keys = MAIN_KEYS.iter();
+        let (.., us) = keys.find(|(of, ..)| *of == Trigger::Key(code))?;
         let symbol = capital(symbol);
         if symbol > LAST_LATIN || symbol.is_control() || symbol.is_whitespace() {
             return None;
@@ -126,8 +97,9 @@ impl Printed {
         let mut printed = Self::default();
         for (linux, symbol) in symbols {
             let key = MAIN_KEYS.iter().find(|(_, code, _)| code == linux);
-            let learnt = key.and_then(|(code, ..)| printed.learn(*code, *symbol));
-            printed = learnt.unwrap_or(printed);
+            if let Some((Trigger::Key(code), ..)) = key {
+                printed = printed.learn(*code, *symbol).unwrap_or(printed);
+            }
         }
         printed
     }

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::juice::Juice;
-use crate::platform::merge_fields;
+use crate::platform::settings;
 use crate::presentation::language::Words;
 
 /// Number among the settings (percent), which has a slider.
@@ -68,36 +68,37 @@ pub struct Wishes {
 /// Upper limit of the shake, as a factor of the designed strength.
 pub(super) const MAX_SHAKE: f32 = 1.25;
 
-/// The player's accessibility settings.
-#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
-#[serde(default)]
-pub struct Comfort {
-    /// Text size (percent), within `SIZES`.
-    pub text_size: u16,
-    /// Size of menus, the HUD and their text (percent), within `SIZES`.
-    pub ui_scale: u16,
-    /// Amount of each game effect.
-    pub juice: Juice,
-    /// Amount of motion without a meaning for the game.
-    pub motion: Motion,
-    /// Brightness of flashes.
-    pub flash: Flash,
-    /// Strength of the screen shake (percent), within `SHAKE`.
-    pub shake: u16,
-    /// Contrast of text, controls and bricks with their background.
-    pub contrast: Contrast,
-    /// Colour vision that the colours of bricks and capsules are for.
-    pub colours: Sight,
-    /// Adds a pattern to each colour of bricks.
-    pub patterns: bool,
-    /// Shows captions for sounds.
-    pub captions: bool,
-    /// Plays a sound when the last ball comes low.
-    pub low_ball: bool,
-    /// Plays all sounds from the centre.
-    pub mono: bool,
-    /// Shows a countdown before a paused game continues.
-    pub countdown: bool,
+settings! {
+    /// The player's accessibility settings.
+    #[derive(Resource, Eq)]
+    pub struct Comfort {
+        /// Text size (percent), within `SIZES`.
+        pub text_size: u16 = 100;
+        /// Size of menus, the HUD and their text (percent), within `SIZES`.
+        pub ui_scale: u16 = 100;
+        /// Amount of each game effect.
+        pub juice: Juice, merged by Juice::merge;
+        /// Amount of motion without a meaning for the game.
+        pub motion: Motion;
+        /// Brightness of flashes.
+        pub flash: Flash;
+        /// Strength of the screen shake (percent), within `SHAKE`.
+        pub shake: u16 = 100;
+        /// Contrast of text, controls and bricks with their background.
+        pub contrast: Contrast;
+        /// Colour vision that the colours of bricks and capsules are for.
+        pub colours: Sight;
+        /// Adds a pattern to each colour of bricks.
+        pub patterns: bool;
+        /// Shows captions for sounds.
+        pub captions: bool;
+        /// Plays a sound when the last ball comes low.
+        pub low_ball: bool;
+        /// Plays all sounds from the centre.
+        pub mono: bool;
+        /// Shows a countdown before a paused game continues.
+        pub countdown: bool = true;
+    }
 }
 
 /// Amount of motion without a meaning for the game.
@@ -144,26 +145,6 @@ pub enum Sight {
     Tritan,
 }
 
-impl Default for Comfort {
-    fn default() -> Self {
-        Self {
-            text_size: 100,
-            ui_scale: 100,
-            juice: Juice::default(),
-            motion: Motion::default(),
-            flash: Flash::default(),
-            shake: 100,
-            contrast: Contrast::default(),
-            colours: Sight::default(),
-            patterns: false,
-            captions: false,
-            low_ball: false,
-            mono: false,
-            countdown: true,
-        }
-    }
-}
-
 impl Comfort {
     /// Returns `true` if the player reduced motion. Only motion with a meaning may be shown then.
     pub fn is_calm(&self) -> bool {
@@ -190,16 +171,6 @@ impl Comfort {
             let above = (*number).clamp(least, most) - least;
             *number = least + (above + percent.step / 2) / percent.step * percent.step;
         }
-    }
-
-    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
-    pub(crate) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        merge_fields!(
-            Self from on_disk, base, mine;
-            text_size, ui_scale, motion, flash, shake, contrast, colours, patterns, captions,
-            low_ball, mono, countdown;
-            juice: Juice::merge
-        )
     }
 }
 

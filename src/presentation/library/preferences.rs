@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
-use crate::platform::merge_fields;
+use crate::platform::settings;
 use crate::platform::store::{self, Format, Store, Stored};
 use crate::presentation::comfort::ComfortSystems;
 use crate::presentation::library::mix::{LOUDEST, Mix};
@@ -57,40 +57,41 @@ pub const FORMAT: u32 = 1;
 /// Maximum number of saved recordings.
 pub const MAX_KEPT: u16 = 200;
 
-/// Content of the settings file. Missing fields have their defaults; unknown fields are ignored.
-#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
-#[serde(default)]
-pub struct Preferences {
-    /// Version of the file.
-    pub format: Format<FORMAT>,
-    /// Master volume (tenths, 0 to [`LOUDEST`]).
-    pub volume: u8,
-    /// Volumes of music, effects and interface.
-    pub mix: Mix,
-    /// Mutes all sound.
-    pub muted: bool,
-    /// Mutes all sound while another window has the focus.
-    pub muted_unfocused: bool,
-    /// Full-screen mode.
-    pub fullscreen: bool,
-    /// Settings of window and rendering.
-    pub video: Video,
-    /// Tag of the language, such as `de`. `None` selects the language of the system.
-    pub language: Option<String>,
-    /// Path of the last level, below `levels/`.
-    pub last_level: Option<String>,
-    /// Maximum number of saved recordings (0 to [`MAX_KEPT`]). 0 disables recording.
-    pub keep_recordings: u16,
-    /// Name of the player in records, at most [`MAX_PLAYER`](word::MAX_PLAYER) characters. Empty for no name.
-    pub player: String,
-    /// Choice of the ghost.
-    pub ghost: Ghost,
-    /// Ruleset, difficulty and assists.
-    pub chosen: Chosen,
-    /// Settings of devices.
-    pub controls: ControlSettings,
-    /// Accessibility settings.
-    pub comfort: Comfort,
+settings! {
+    /// Content of the settings file. Missing fields have their defaults; unknown fields are ignored.
+    #[derive(Resource)]
+    pub struct Preferences {
+        /// Version of the file.
+        pub format: Format<FORMAT>;
+        /// Master volume (tenths, 0 to [`LOUDEST`]).
+        pub volume: u8 = 7;
+        /// Volumes of music, effects and interface.
+        pub mix: Mix, merged by Mix::merge;
+        /// Mutes all sound.
+        pub muted: bool;
+        /// Mutes all sound while another window has the focus.
+        pub muted_unfocused: bool;
+        /// Full-screen mode.
+        pub fullscreen: bool;
+        /// Settings of window and rendering.
+        pub video: Video, merged by Video::merge;
+        /// Tag of the language, such as `de`. `None` selects the language of the system.
+        pub language: Option<String>;
+        /// Path of the last level, below `levels/`.
+        pub last_level: Option<String>;
+        /// Maximum number of saved recordings (0 to [`MAX_KEPT`]). 0 disables recording.
+        pub keep_recordings: u16 = 20;
+        /// Name of the player in records, at most [`MAX_PLAYER`](word::MAX_PLAYER) characters. Empty for no name.
+        pub player: String;
+        /// Choice of the ghost.
+        pub ghost: Ghost;
+        /// Ruleset, difficulty and assists.
+        pub chosen: Chosen, merged by Chosen::merge;
+        /// Settings of devices.
+        pub controls: ControlSettings, merged by ControlSettings::merge;
+        /// Accessibility settings.
+        pub comfort: Comfort, merged by Comfort::merge;
+    }
 }
 
 /// Choice of the ghost that plays next to the current game.
@@ -101,28 +102,6 @@ pub enum Ghost {
     /// Best recording of the same level and rules.
     #[default]
     Best,
-}
-
-impl Default for Preferences {
-    fn default() -> Self {
-        Self {
-            format: Format,
-            volume: 7,
-            mix: Mix::default(),
-            muted: false,
-            muted_unfocused: false,
-            fullscreen: false,
-            video: Video::default(),
-            language: None,
-            last_level: None,
-            keep_recordings: 20,
-            player: String::new(),
-            ghost: Ghost::default(),
-            chosen: Chosen::default(),
-            controls: ControlSettings::default(),
-            comfort: Comfort::default(),
-        }
-    }
 }
 
 impl Stored for Preferences {
@@ -150,27 +129,8 @@ impl Stored for Preferences {
 
     /// Merges field by field: values that this instance changed, otherwise the values on disk.
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        merge_fields!(
-            Self from on_disk, base, mine;
-            format, volume, muted, muted_unfocused, fullscreen, language, last_level,
-            keep_recordings, player, ghost;
-            mix: Mix::merge, video: Video::merge, chosen: merged_choice,
-            controls: ControlSettings::merge, comfort: Comfort::merge
-        )
+        Self::merge(on_disk, base, mine)
     }
-}
-
-fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
-    merge_fields!(
-        Chosen from on_disk, base, mine;
-        ruleset, difficulty, own_difficulties, assists, game_speed;
-        modifier: of_this_run, collision: of_this_run
-    )
-}
-
-/// Returns `mine`: the value is never saved.
-fn of_this_run<T: Clone>(_on_disk: T, _base: &T, mine: &T) -> T {
-    mine.clone()
 }
 
 /// Settings of this run: [`Preferences`], overridden by the command line.

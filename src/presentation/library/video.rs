@@ -6,33 +6,22 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::platform::merge_fields;
+use crate::platform::settings;
 
-/// Saved settings of window and rendering.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
-#[serde(default)]
-pub struct Video {
-    /// Name of the monitor for full screen. The monitor of the window if `None` or not connected.
-    pub monitor: Option<String>,
-    /// Synchronise frames with the display (vsync).
-    pub vsync: bool,
-    /// Maximum frame rate.
-    pub frame_limit: FrameLimit,
-    /// Level of detail.
-    pub detail: WantedDetail,
-    /// Position and size of the window when it was closed.
-    pub place: Option<Place>,
-}
-
-impl Default for Video {
-    fn default() -> Self {
-        Self {
-            monitor: None,
-            vsync: true,
-            frame_limit: FrameLimit::Usual,
-            detail: WantedDetail::Usual,
-            place: None,
-        }
+settings! {
+    /// Saved settings of window and rendering.
+    #[derive(Eq)]
+    pub struct Video {
+        /// Name of the monitor for full screen. The monitor of the window if `None` or not connected.
+        pub monitor: Option<String>;
+        /// Synchronise frames with the display (vsync).
+        pub vsync: bool = true;
+        /// Maximum frame rate.
+        pub frame_limit: FrameLimit;
+        /// Level of detail.
+        pub detail: WantedDetail;
+        /// Position and size of the window when it was closed.
+        pub place: Option<Place>;
     }
 }
 
@@ -122,11 +111,6 @@ impl Video {
             (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height)
         };
         self.place = self.place.filter(is_believed);
-    }
-
-    /// Merges field by field: values that this instance changed, otherwise the values on disk.
-    pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        merge_fields!(Self from on_disk, base, mine; monitor, vsync, frame_limit, detail, place)
     }
 }
 

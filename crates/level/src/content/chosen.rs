@@ -3,36 +3,38 @@
 //! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rules`](super::rules) defines
 //! the fields of a layer.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
+use super::prelude::*;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
 use super::rulesets::{self, Ruleset};
-use super::suggest::{quoted, suggest};
+use super::suggest::quoted;
+use brickwork_platform::settings;
+use brickwork_platform::store::of_this_run;
 
-/// A player's choices for a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Chosen {
-    /// Name of a ruleset that overrides the one of the pack or level; `None` for no override.
-    pub ruleset: Option<String>,
-    /// Name of a difficulty.
-    pub difficulty: String,
-    /// Names of the chosen difficulties of rulesets that have their own, by ruleset. `difficulty` applies to rulesets
-    /// that are missing here.
-    pub own_difficulties: BTreeMap<String, String>,
-    /// Name of the modifier of a daily level. It comes with that level and is never saved.
-    #[serde(skip)]
-    pub modifier: Option<String>,
-    /// Names of assists.
-    pub assists: Vec<String>,
-    /// Game speed (%, within [`choices::GAME_SPEED_PERCENT`]).
-    pub game_speed: u8,
-    /// Collision scheme. Chosen for one run of the program and never saved.
-    #[serde(skip)]
-    pub collision: CollisionScheme,
+settings! {
+    /// A player's choices for a game.
+    #[derive(Eq)]
+    pub struct Chosen {
+        /// Name of a ruleset that overrides the one of the pack or level; `None` for no override.
+        pub ruleset: Option<String>;
+        /// Name of a difficulty.
+        pub difficulty: String = NORMAL.to_owned();
+        /// Names of the chosen difficulties of rulesets that have their own, by ruleset. `difficulty` applies to rulesets
+        /// that are missing here.
+        pub own_difficulties: BTreeMap<String, String>;
+        /// Name of the modifier of a daily level. It comes with that level and is never saved.
+        #[serde(skip)]
+        pub modifier: Option<String>, merged by of_this_run;
+        /// Names of assists.
+        pub assists: Vec<String>;
+        /// Game speed (%, within [`choices::GAME_SPEED_PERCENT`]).
+        pub game_speed: u8 = USUAL_GAME_SPEED;
+        /// Collision scheme. Chosen for one run of the program and never saved.
+        #[serde(skip)]
+        pub collision: CollisionScheme, merged by of_this_run;
+    }
 }
 
 /// Choices on a command line. They override the player's choices; fields without a value change nothing.
@@ -65,20 +67,6 @@ impl Overrides {
         chosen.game_speed = self.game_speed.unwrap_or(chosen.game_speed);
         chosen.collision = self.collision;
         chosen
-    }
-}
-
-impl Default for Chosen {
-    fn default() -> Self {
-        Self {
-            ruleset: None,
-            difficulty: NORMAL.to_owned(),
-            own_difficulties: BTreeMap::new(),
-            modifier: None,
-            assists: Vec::new(),
-            game_speed: USUAL_GAME_SPEED,
-            collision: CollisionScheme::default(),
-        }
     }
 }
 

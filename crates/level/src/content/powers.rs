@@ -3,17 +3,13 @@
 //! Defines the rows and the names of power-ups in levels, files and messages. [`effects`](super::effects) defines the
 //! numbers of the effects.
 
-use std::collections::BTreeMap;
-use std::fmt;
-
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serializer};
 
 pub use super::effects::Family;
 use super::effects::{Again, Effect, Lasts};
-use super::numbers::{Checked, FieldError, each_once};
-use super::suggest::suggest;
-use super::table::{self, given};
+use super::prelude::*;
+use super::table::given;
 
 /// A power-up.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -52,9 +48,11 @@ pub struct PowerId(u8);
 
 table::table!(powers: Power);
 
-table::compiled_in!(POWERS: Vec<(String, Power)>, "powers.ron", |path, text| {
-    read(path, text).map(|powers| powers.into_iter().collect())
-});
+table::compiled_in! {
+    fn all: Vec<(String, Power)>, "powers.ron", |path, text| {
+        read(path, text).map(|powers| powers.into_iter().collect())
+    }
+}
 
 /// Reads a table of power-ups; `path` is used in messages.
 ///
@@ -121,7 +119,7 @@ impl Power {
 impl PowerId {
     /// Returns all power-ups, sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..POWERS.len()).map(|index| Self(index as u8))
+        (0..all().len()).map(|index| Self(index as u8))
     }
 
     /// Returns the power-up called `name`, if there is one.
@@ -131,12 +129,12 @@ impl PowerId {
 
     /// Returns the name.
     pub fn name(self) -> &'static str {
-        &POWERS[usize::from(self.0)].0
+        &all()[usize::from(self.0)].0
     }
 
     /// Returns the row of the table.
     pub fn power(self) -> &'static Power {
-        &POWERS[usize::from(self.0)].1
+        &all()[usize::from(self.0)].1
     }
 }
 

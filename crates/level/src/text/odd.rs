@@ -1,58 +1,14 @@
 //! Names of Unicode characters that look like ASCII ones, and their ASCII replacements.
 
+use std::sync::LazyLock;
+
+use crate::content::table;
+
 /// Character, its Unicode name, and the probably intended ASCII text.
-const LOOK_ALIKES: &[(char, &str, &str)] = &[
-    ('\u{a0}', "no-break space", " "),
-    ('\u{1680}', "Ogham space mark", " "),
-    ('\u{2000}', "en quad", " "),
-    ('\u{2001}', "em quad", " "),
-    ('\u{2002}', "en space", " "),
-    ('\u{2003}', "em space", " "),
-    ('\u{2004}', "three-per-em space", " "),
-    ('\u{2005}', "four-per-em space", " "),
-    ('\u{2006}', "six-per-em space", " "),
-    ('\u{2007}', "figure space", " "),
-    ('\u{2008}', "punctuation space", " "),
-    ('\u{2009}', "thin space", " "),
-    ('\u{200a}', "hair space", " "),
-    ('\u{202f}', "narrow no-break space", " "),
-    ('\u{205f}', "medium mathematical space", " "),
-    ('\u{3000}', "ideographic space", " "),
-    ('\u{ad}', "soft hyphen", ""),
-    ('\u{200b}', "zero width space", ""),
-    ('\u{200c}', "zero width non-joiner", ""),
-    ('\u{200d}', "zero width joiner", ""),
-    ('\u{2060}', "word joiner", ""),
-    ('\u{feff}', "byte order mark", ""),
-    ('\u{61c}', "Arabic letter mark", ""),
-    ('\u{202a}', "left-to-right embedding", ""),
-    ('\u{202b}', "right-to-left embedding", ""),
-    ('\u{202c}', "pop directional formatting", ""),
-    ('\u{202d}', "left-to-right override", ""),
-    ('\u{202e}', "right-to-left override", ""),
-    ('\u{2066}', "left-to-right isolate", ""),
-    ('\u{2067}', "right-to-left isolate", ""),
-    ('\u{2068}', "first strong isolate", ""),
-    ('\u{2069}', "pop directional isolate", ""),
-    ('\u{2010}', "hyphen", "-"),
-    ('\u{2011}', "no-break hyphen", "-"),
-    ('\u{2012}', "figure dash", "-"),
-    ('\u{2013}', "en dash", "-"),
-    ('\u{2014}', "em dash", "-"),
-    ('\u{2015}', "horizontal bar", "-"),
-    ('\u{2212}', "minus sign", "-"),
-    ('\u{2024}', "one dot leader", "."),
-    ('\u{b7}', "middle dot", "."),
-    ('\u{60c}', "Arabic comma", ","),
-    ('\u{3001}', "ideographic comma", ","),
-    ('\u{201a}', "low quotation mark", ","),
-    ('\u{61b}', "Arabic semicolon", ","),
-    ('\u{37e}', "Greek question mark", ","),
-    ('\u{2236}', "ratio", ":"),
-    ('\u{a789}', "modifier letter colon", ":"),
-    ('\u{2044}', "fraction slash", "/"),
-    ('\u{2215}', "division slash", "/"),
-];
+static LOOK_ALIKES: LazyLock<Vec<(char, String, String)>> = LazyLock::new(|| {
+    let path = "crates/level/src/text/look_alikes.ron";
+    table::of_this_build(table::read(path, include_str!("look_alikes.ron")))
+});
 
 /// Cyrillic and Greek letters, each followed by the ASCII letter that it resembles.
 const LETTERS: &str =
@@ -73,7 +29,7 @@ pub(super) fn named(c: char) -> String {
 /// Returns the ASCII text that `c` resembles; `None` if it resembles no ASCII character.
 pub(super) fn ascii(c: char) -> Option<String> {
     if let Some((.., text)) = LOOK_ALIKES.iter().find(|(other, ..)| *other == c) {
-        return Some((*text).to_owned());
+        return Some(text.clone());
     }
     if ('\u{ff01}'..='\u{ff5e}').contains(&c) {
         let code = u32::from(c) - 0xfee0;

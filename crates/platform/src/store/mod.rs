@@ -147,17 +147,62 @@ pub fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
     if mine == base { on_disk } else { mine.clone() }
 }
 
-/// Merges a struct for `Stored::merge`: the first fields as `changed` does, and each field after the second `;` by the
-/// function beside it.
+/// Defines settings of the player: a struct with its defaults, and a function that merges the changes of several
+/// instances as [`Stored::merge`] does.
+///
+/// A field without a default has the one of its type. A field is merged by the function after `merged by`, or else by
+/// [`changed`].
 #[macro_export]
-macro_rules! merge_fields {
+macro_rules! settings {
+    (@default) => {
+        Default::default()
+    };
+    (@default $default:expr) => {
+        $default
+    };
+    (@merge $on_disk:expr, $base:expr, $mine:expr) => {
+        $crate::store::changed($on_disk, $base, $mine)
+    };
+    (@merge $on_disk:expr, $base:expr, $mine:expr, $merge:path) => {
+        $merge($on_disk, $base, $mine)
+    };
     (
-        $type:ident from $on_disk:ident, $base:ident, $mine:ident;
-        $($field:ident),+ $(; $($part:ident: $merge:path),+)?
+        $(#[$meta:meta])*
+        pub struct $name:ident {
+            $(
+                $(#[$field_meta:meta])*
+                pub $field:ident: $type:ty $(= $default:expr)? $(, merged by $merge:path)?;
+            )+
+        }
     ) => {
-        $type {
-            $($field: $crate::store::changed($on_disk.$field, &$base.$field, &$mine.$field),)+
-            $($($part: $merge($on_disk.$part, &$base.$part, &$mine.$part),)+)?
+        #[derive(serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)]
+        #[serde(default)]
+        $(#[$meta])*
+        pub struct $name {
+            $($(#[$field_meta])* pub $field: $type,)+
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($field: $crate::settings!(@default $($default)?),)+ }
+            }
+        }
+
+        impl $name {
+            /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
+            #[must_use]
+            pub fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
+                Self {
+                    $($field: $crate::settings!(
+                        @merge on_disk.$field, &base.$field, &mine.$field $(, $merge)?
+                    ),)+
+                }
+            }
         }
     };
+}
+
+/// Returns `mine`. Merges a field of [`settings!`](crate::settings!) that is never saved.
+pub fn of_this_run<V: Clone>(_on_disk: V, _base: &V, mine: &V) -> V {
+    mine.clone()
 }
