@@ -11,7 +11,7 @@ use brickwork_ui::paint::Ground;
 use brickwork_ui::theme;
 use brickwork_ui::tone;
 
-use super::controls_hint::{ControlsHint, HintRow};
+use super::hints::{ControlsHint, HintRow};
 use super::free_space::{AimLines, Line, Space};
 use super::pause_button;
 use super::seen_balls::SeenBalls;
