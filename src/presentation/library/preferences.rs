@@ -1,5 +1,5 @@
-//! Saved settings: sound, window, language, last level, recordings, player, ghost, rules, controls, accessibility. Runs
-//! in `PreUpdate` and `Last`.
+//! Saved settings: sound, window, language, last level, recordings, player, ghost, finished hints, rules, controls,
+//! accessibility. Runs in `PreUpdate` and `Last`.
 //!
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
@@ -85,6 +85,8 @@ pub struct Preferences {
     pub player: String,
     /// Choice of the ghost.
     pub ghost: Ghost,
+    /// Hints that the player has finished.
+    pub hints: SeenHints,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
     /// Settings of devices.
@@ -103,6 +105,24 @@ pub enum Ghost {
     Best,
 }
 
+/// Hints in play that the player has finished. The others appear when they help.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the names are those of the hints")]
+pub struct SeenHints {
+    pub launch: bool,
+    pub aim: bool,
+    pub capsule: bool,
+    pub combo: bool,
+    pub pull: bool,
+}
+
+impl SeenHints {
+    fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
+        merge_fields!(Self from on_disk, base, mine; launch, aim, capsule, combo, pull)
+    }
+}
+
 impl Default for Preferences {
     fn default() -> Self {
         Self {
@@ -118,6 +138,7 @@ impl Default for Preferences {
             keep_recordings: 20,
             player: String::new(),
             ghost: Ghost::default(),
+            hints: SeenHints::default(),
             chosen: Chosen::default(),
             controls: ControlSettings::default(),
             comfort: Comfort::default(),
@@ -154,7 +175,7 @@ impl Stored for Preferences {
             Self from on_disk, base, mine;
             format, volume, muted, muted_unfocused, fullscreen, language, last_level,
             keep_recordings, player, ghost;
-            mix: Mix::merge, video: Video::merge, chosen: merged_choice,
+            hints: SeenHints::merge, mix: Mix::merge, video: Video::merge, chosen: merged_choice,
             controls: ControlSettings::merge, comfort: Comfort::merge
         )
     }
