@@ -55,6 +55,9 @@ controls-toggles = Drücken schaltet um
 controls-too-many = „{ $action }“ kann höchstens { $most } haben: Entferne erst eine.
 
 hint-aim = Zielen: { $keys } halten, zum Starten loslassen
+hint-capsule = Fange Kapseln mit runden Enden: Sie helfen
+hint-charge = Bereit, sobald die Ladung den Schläger füllt
+hint-combo = Combo: Jeder Stein zählt mehr, bis der Ball zurückkommt
 hint-finger = Bewegen: mit einem Finger
 hint-keys = Bewegen: { $keys } oder die Maus
 hint-launch = Starten: { $keys }
@@ -62,3 +65,4 @@ hint-mouse = Bewegen: mit der Maus
 hint-others = { $words } · Pause: { $pause } · Neu: { $restart }
 hint-pad = Bewegen: { $keys }
 hint-pull = Ball zum Schläger ziehen: { $keys }
+hint-skip = Ausblenden: { $keys }

@@ -67,6 +67,9 @@ controls-too-many = “{ $action }” can have at most { $most }: remove one fir
 
 # $keys (String) - where signs of keys stand
 hint-aim = Hold { $keys } to aim, release to launch
+hint-capsule = Catch power-ups with round ends: they help
+hint-charge = Ready when the charge fills the paddle
+hint-combo = Combo: each brick is worth more until the ball returns
 hint-finger = Move with a finger
 # $keys (String) - where signs of keys stand
 hint-keys = Move with { $keys } or the mouse
@@ -81,3 +84,5 @@ hint-others = { $words } · { $pause } pauses · { $restart } restarts
 hint-pad = Move with { $keys }
 # $keys (String) - where signs of keys stand
 hint-pull = Pull the ball towards the paddle with { $keys }
+# $keys (String) - where signs of keys stand
+hint-skip = { $keys } hides this

@@ -161,6 +161,8 @@ caption-record = new best
 help-page = Help
 help-before = Previous
 help-after = Next
+help-hints = Show hints again
+help-hints-shown = The hints appear in play again
 help-paddle = The paddle
 # $left (String) - what moves the paddle to the left
 # $right (String) - what moves it to the right
@@ -177,4 +179,4 @@ help-stars-says = Losing the ball costs a life. Every level has three stars: for
 help-comfort = Make it yours
 # $pause (String) - what pauses
 # $restart (String) - what restarts the level
-help-comfort-says = Pause at any time ({ $pause }), or restart ({ $restart }). Difficulty, assists, all keys, text, colours and motion are in the settings, and can be changed at any time.
+help-comfort-says = Pause at any time ({ $pause }), or restart ({ $restart }). Difficulty, assists, all keys, text, colours and motion are in the settings. “Show hints again” repeats the hints in play.

@@ -1,5 +1,5 @@
-//! Saved settings: sound, window, language, last level, recordings, player, ghost, rules, controls, accessibility. Runs
-//! in `PreUpdate` and `Last`.
+//! Saved settings: sound, window, language, last level, recordings, player, ghost, finished hints, rules, controls,
+//! accessibility. Runs in `PreUpdate` and `Last`.
 //!
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
@@ -85,6 +85,8 @@ settings! {
         pub player: String;
         /// Choice of the ghost.
         pub ghost: Ghost;
+        /// Hints that the player has finished.
+        pub hints: SeenHints, merged by SeenHints::merge;
         /// Ruleset, difficulty and assists.
         pub chosen: Chosen, merged by Chosen::merge;
         /// Settings of devices.
@@ -102,6 +104,19 @@ pub enum Ghost {
     /// Best recording of the same level and rules.
     #[default]
     Best,
+}
+
+settings! {
+    /// Hints in play that the player has finished. The others appear when they help.
+    #[derive(Copy, Eq)]
+    #[expect(missing_docs, reason = "the names are those of the hints")]
+    pub struct SeenHints {
+        pub launch: bool;
+        pub aim: bool;
+        pub capsule: bool;
+        pub combo: bool;
+        pub pull: bool;
+    }
 }
 
 impl Stored for Preferences {

@@ -2,7 +2,8 @@
 //!
 //! - Active effects of the player: a strip for each, which drains with its time, and next to the paddle the symbol of
 //!   each, in the order of the strips.
-//! - Meter of the pull: two strips that grow from the ends of the paddle to its middle and brighten when they meet.
+//! - Charge of the pull: two strips that grow from the ends of the paddle to its middle. When they meet, they brighten
+//!   and show arrows, and a ring spreads once.
 
 use super::prelude::*;
 use super::symbols::draw_symbol;
@@ -23,10 +24,17 @@ const SYMBOL: (Vec2, f32) = (Vec2::new(9.0, 7.0), 1.0);
 /// Distance of symbols from the paddle and from each other (units).
 const APART: f32 = 4.0;
 
-/// Half the height of a strip of the meter (units).
-const HALF_HEIGHT: f32 = 1.2;
+/// Half the height of a strip of the meter, and radius of the bead at its end (units).
+const HALF_HEIGHT: f32 = 1.7;
+const BEAD: f32 = 2.8;
 /// Distance of the strips of the meter from the ends and the top of the paddle (units).
 const METER_INSET: Vec2 = Vec2::new(8.0, 3.4);
+/// Width of half an arrow on a full meter, and its height (units).
+const ARROW: Vec2 = Vec2::new(5.0, 4.0);
+/// Growth of the ring around the paddle when the meter is full (units), and its duration (s).
+const PULSE: (f32, f32) = (6.0, 0.45);
+/// Half the width of the line of the ring (units).
+const RING: f32 = 0.9;
 
 fn draw_gauges(
     clock: Res<Clock>,
@@ -93,37 +101,59 @@ fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32
 
 fn draw_meters(
     (clock, rules, meters): (Res<Clock>, Res<RulesInPlay>, Res<PullMeters>),
+    comfort: Res<Comfort>,
     paddles: Query<(&Paddle, &Collider, &Transform), With<ShownBefore>>,
 ) -> Quads {
     let mut quads = Quads::default();
     if !rules.0.has_pull() {
         return quads;
     }
+    let (pull, now) = (&rules.0.pull, clock.now());
     for (paddle, collider, at) in &paddles {
         let at = at.translation.truncate();
         let half = collider.half().as_vec2();
-        let charge = meters.charge(paddle.player, &rules.0.pull, clock.now()) as f32;
+        let charge = meters.charge(paddle.player, pull, now) as f32;
         let reach = (half.x - METER_INSET.x).max(0.0);
         let middle = at + Vec2::Y * (half.y - METER_INSET.y);
         draw_meter(&mut quads, middle, reach, charge);
+        let since = meters.full_for(paddle.player, now) as f32;
+        let part = (since / PULSE.1).min(1.0);
+        if (0.0..1.0).contains(&part) {
+            let grown = comfort.unless_calm(PULSE.0 * part);
+            let colour = palette::SIGN.with_alpha(1.0 - part);
+            quads.shape(Shape {
+                stroke: RING,
+                ..Shape::rounded(at, half + grown, half.y + grown, colour)
+            });
+        }
     }
     quads
 }
 
-/// Adds a meter around `middle` that extends by `reach` to each side (units) and is full up to `charge` (0 to 1).
+/// Adds a meter around `middle` that extends by `reach` to each side (units) and is full up to `charge` (0 to 1). The
+/// charge ends in two beads that meet. Arrows that point to the paddle show that it is full.
 fn draw_meter(quads: &mut Quads, middle: Vec2, reach: f32, charge: f32) {
-    let mut strip = |from: f32, to: f32, colour: Color| {
-        let centre = middle + Vec2::X * (from + to) * 0.5;
-        let half = Vec2::new((to - from) * 0.5, HALF_HEIGHT);
-        quads.shape(Shape::rounded(centre, half, HALF_HEIGHT, colour));
+    let strip = |[from, to]: [f32; 2], half: f32, colour: Color| {
+        let ends = [from + half, to - half].map(|x| middle + Vec2::X * x);
+        Shape::line(ends, half, colour)
     };
-    strip(-reach, reach, palette::PADDLE_SHADE);
+    let all = [-reach, reach];
+    quads.shape(strip(all, HALF_HEIGHT + 0.6, palette::BALL_OUTLINE));
     if charge >= 1.0 {
-        strip(-reach, reach, palette::SIGN);
-    } else if charge > 0.0 {
-        let length = reach * charge;
-        strip(-reach, length - reach, palette::BALL_GLOW);
-        strip(reach - length, reach, palette::BALL_GLOW);
+        for (x, side) in [(-0.5, -1.0), (-0.5, 1.0), (0.5, -1.0), (0.5, 1.0)] {
+            let tip = middle + Vec2::new(x * reach, -ARROW.y);
+            let ends = [tip, tip + Vec2::new(side * ARROW.x, ARROW.y)];
+            quads.shape(Shape::line(ends, 1.5, palette::BALL_OUTLINE));
+        }
+        quads.shape(strip(all, HALF_HEIGHT, palette::SIGN));
+        return;
+    }
+    let length = (reach * charge).max(2.0 * HALF_HEIGHT);
+    for ends in [[-reach, length - reach], [reach - length, reach]] {
+        quads.shape(strip(ends, HALF_HEIGHT, palette::BALL_GLOW));
+    }
+    for x in [length - reach, reach - length] {
+        quads.shape(Shape::disc(middle + Vec2::X * x, BEAD, palette::SIGN));
     }
 }
 
@@ -144,6 +174,25 @@ mod tests {
             };
             let parts = [10.0, 11.0, 14.0, 20.0].map(|now| left(&active, now));
             assert_eq!(parts, [1.0, 0.75, 0.0, 0.0]);
+        }
+    }
+
+    /// Returns the distance between the beads of a meter (units), as a share of that of an empty one.
+    fn gap(charge: f32) -> f32 {
+        let mut quads = Quads::default();
+        draw_meter(&mut quads, Vec2::ZERO, 50.0, charge);
+        let mesh = quads.build();
+        let places = mesh.attribute(Mesh::ATTRIBUTE_POSITION);
+        let places = places.and_then(|places| places.as_float3());
+        let beads = &places.expect("places")[12..];
+        let x = |bead: usize| 0.5 * (beads[4 * bead][0] + beads[4 * bead + 2][0]);
+        0.01 * (x(1) - x(0))
+    }
+
+    #[test]
+    fn the_charge_is_drawn_in_proportion_to_the_meter() {
+        for charge in [0.1, 0.25, 0.5, 0.9] {
+            assert!((gap(charge) - (1.0 - charge)).abs() < 1e-5, "{charge}");
         }
     }
 

@@ -9,6 +9,7 @@ use super::seen_balls::SeenBalls;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
+use crate::simulation::power::capsule::Capsule;
 use crate::simulation::{Clock, RulesInPlay, Velocity};
 
 /// Side of a cell.
@@ -52,17 +53,18 @@ fn crosses(area: Rect, (from, to): (Vec2, Vec2)) -> bool {
     enters <= leaves
 }
 
-/// Aim lines of the waiting balls.
+/// Aim lines of the waiting balls, and ways of the falling capsules.
 #[derive(SystemParam)]
-pub(super) struct AimLines<'w, 's> {
+pub(super) struct Lines<'w, 's> {
     rules: Res<'w, RulesInPlay>,
     clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Transform, &'static Velocity), With<Held>>,
+    capsules: Query<'w, 's, &'static Transform, With<Capsule>>,
     ahead: Lookahead<'w, 's>,
 }
 
-impl AimLines<'_, '_> {
-    /// Returns the lines that `look/aim_line.rs` draws.
+impl Lines<'_, '_> {
+    /// Returns the lines that `look/aim_line.rs` draws, and those from the capsules straight down.
     pub fn seen(&self, balls: &SeenBalls) -> Line {
         let mut line = Line::default();
         for (ball, transform, velocity) in &self.balls {
@@ -81,6 +83,15 @@ impl AimLines<'_, '_> {
                 if let [Some(from), Some(to)] = ends {
                     line.legs.push((from, to));
                 }
+            }
+        }
+        let half = self.rules.0.capsule_body.half().as_vec2();
+        for capsule in &self.capsules {
+            let at = capsule.translation.truncate();
+            let ends = [at, at.with_y(0.0), at + half].map(|place| balls.seen(place));
+            if let [Some(from), Some(to), Some(corner)] = ends {
+                line.radius = line.radius.max(from.distance(corner));
+                line.legs.push((from, to));
             }
         }
         line

@@ -1,21 +1,20 @@
-//! Placement of the controls hint in free space: away from bricks, walls, HUD, paddle and aim line. Runs in
+//! Placement of the hints in free space: away from bricks, walls, HUD, paddle, aim line and falling capsules. Runs in
 //! `PostUpdate` after the camera moves.
 //!
 //! Each [`Shape`] is laid out once, hidden. The first shape that fits is shown. If none fits, the hint covers as few
-//! bricks as possible, on a dark backing, and still keeps away from the aim line.
+//! bricks as possible, and still keeps away from the lines. In flight it is hidden while a ball is near.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
 use bevy::ui::{UiGlobalTransform, UiSystems};
-use brickwork_ui::paint::Ground;
 use brickwork_ui::theme;
-use brickwork_ui::tone;
 
-use super::controls_hint::{ControlsHint, HintRow};
-use super::free_space::{AimLines, Line, Space};
+use super::free_space::{Line, Lines, Space};
+use super::hints::{HintPanel, HintRow};
 use super::pause_button;
 use super::seen_balls::SeenBalls;
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
+use crate::presentation::field_visibility::visible;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::{Arena, Run};
 
@@ -23,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         place_hint
-            .run_if(any_with_component::<ControlsHint>)
+            .run_if(any_with_component::<HintPanel>)
             .after(CameraMoves)
             .before(UiSystems::Prepare)
             .before(VisibilitySystems::VisibilityPropagate),
@@ -31,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width (share of the field's width) and maximum number of rows. The last rows are the least important. With 0 rows,
-/// the short row is shown.
+/// the short one is shown.
 type Shape = (f32, usize);
 
 /// Shapes in the order of preference.
@@ -44,23 +43,35 @@ const SHAPES: [Shape; 6] = [
     (0.44, 0),
 ];
 /// Distance of the hint from everything else (pixels of an 800×600 window).
-const AROUND: f32 = 5.0;
+const AROUND: f32 = 2.0;
 /// Height above the floor that the paddle needs (units). A ball on it is part of its aim line.
 const PADDLE_BAND: f32 = 34.0;
 /// Preferred height of the centre of the hint above the floor (share of the field's height).
 const PREFERRED: f32 = 0.3;
-/// Cost of covering the aim line (taken cells).
+/// Width of a panel beyond its text: paddings, edges and rounding (pixels of an 800×600 window).
+const AROUND_TEXT: f32 = 22.0;
+/// Largest movement of the field by effects of the camera (pixels of an 800×600 window).
+const SHAKEN: f32 = 30.0;
+/// Cost of covering a line (taken cells).
 const ON_THE_LINE: u32 = 1_000_000;
-/// Opacity of the backing over bricks (0 to 1).
-const BACKING: f32 = 0.85;
 
 /// Inputs of a layout.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Basis {
     window: Vec2,
     field: Rect,
     text: f32,
     rows: Vec<Entity>,
+}
+
+impl Basis {
+    /// Returns `true` if both have the same layout. The camera may have moved the field a little.
+    fn is_near(&self, other: &Self) -> bool {
+        let moved = (self.field.min - other.field.min).abs();
+        let moved = moved.max((self.field.max - other.field.max).abs());
+        let same = (self.window, self.text, &self.rows) == (other.window, other.text, &other.rows);
+        same && moved.max_element() < SHAKEN
+    }
 }
 
 /// Placement state of a hint.
@@ -76,13 +87,12 @@ struct Placement {
 
 type Hint = (
     Entity,
-    &'static ControlsHint,
+    &'static HintPanel,
     Option<&'static Children>,
     &'static ComputedNode,
     &'static UiGlobalTransform,
     &'static mut Node,
     &'static mut Visibility,
-    &'static mut Ground,
 );
 
 type Row = (&'static HintRow, &'static mut Node);
@@ -90,14 +100,13 @@ type Row = (&'static HintRow, &'static mut Node);
 fn place_hint(
     (arena, run): (Res<Arena>, Option<Res<Run>>),
     (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
-    (balls, lines, texts): (SeenBalls, AimLines, Texts),
+    (balls, lines, texts): (SeenBalls, Lines, Texts),
     hint: Single<Hint>,
-    rows: Query<Row, Without<ControlsHint>>,
+    rows: Query<Row, Without<HintPanel>>,
     mut placement: Local<Placement>,
 ) {
     let placement = &mut *placement;
-    let (entity, hint, children, computed, at, mut node, mut visibility, mut ground) =
-        hint.into_inner();
+    let (entity, hint, children, computed, at, mut node, mut visibility) = hint.into_inner();
     let bounds = arena.bounds;
     let corners = [bounds.min, bounds.max].map(|corner| balls.seen(corner.as_vec2()));
     let (true, [Some(low), Some(high)], Some(run)) = (hint.is_wanted, corners, run) else {
@@ -106,16 +115,16 @@ fn place_hint(
         return;
     };
     let all: Vec<Entity> = children.into_iter().flatten().copied().collect();
-    let holds = |row: &&Entity| rows.get(**row).is_ok_and(|(row, _)| row.holds);
     let basis = Basis {
         window: balls.window(),
         field: Rect::from_corners(low, high),
         text: rem.0,
-        rows: all.iter().filter(holds).copied().collect(),
+        rows: all.clone(),
     };
     let field = basis.field;
     let mut wanted = node.clone();
-    let shape = if placement.basis.as_ref() != Some(&basis) {
+    let mut width = None;
+    let shape = if (placement.basis.as_ref()).is_none_or(|it| !it.is_near(&basis)) {
         let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
         *placement = Placement {
             space: Space::new(basis.window, &taken(&run, &basis, strip, &balls)),
@@ -129,34 +138,34 @@ fn place_hint(
         let size = Vec2::new(texts.width(entity, at), computed.size().y);
         let size = size * computed.inverse_scale_factor();
         if size.min_element() > 0.0 {
-            placement.sizes.push(size + 2.0 * AROUND);
+            let around = Vec2::X * AROUND_TEXT + 2.0 * AROUND;
+            placement.sizes.push(size + around);
         }
         placement.sizes.len().min(SHAPES.len() - 1)
     } else {
-        let (cost, (shape, corner)) = placement.best(field, &lines.seen(&balls));
-        placement.place = Some((shape, corner));
-        let width = SHAPES[shape].0 * field.width();
-        wanted.left = px(corner.x + 0.5 * (placement.sizes[shape].x - width));
+        let (shape, corner) = placement.best(field, &lines.seen(&balls));
+        let moves = placement.place.replace((shape, corner)) != Some((shape, corner));
+        wanted.left = px(corner.x + AROUND);
         wanted.top = px(corner.y + AROUND);
-        let backing = if cost > 0 { BACKING } else { 0.0 };
-        ground.set_if_neq(Ground(tone::BACKDROP.with_alpha(backing)));
-        visibility.set_if_neq(Visibility::Inherited);
+        width = Some(placement.sizes[shape].x - 2.0 * AROUND);
+        let is_hidden = hint.makes_way && (moves || balls.any_near(computed, at));
+        visibility.set_if_neq(visible(!is_hidden));
         shape
     };
-    let (width, most) = SHAPES[shape];
-    wanted.width = px(width * field.width());
+    let (share, most) = SHAPES[shape];
+    wanted.width = px(width.unwrap_or(share * field.width()));
     node.set_if_neq(wanted);
     show_rows(rows, all, most);
 }
 
-/// Shows the first `most` rows that hold, or with 0 the short row.
-fn show_rows(mut rows: Query<Row, Without<ControlsHint>>, all: Vec<Entity>, most: usize) {
+/// Shows the first `most` rows of the full hint, or with 0 the short one.
+fn show_rows(mut rows: Query<Row, Without<HintPanel>>, all: Vec<Entity>, most: usize) {
     let mut rows = rows.iter_many_mut(all);
     let mut left = most;
     while let Some((row, mut node)) = rows.fetch_next() {
-        let is_shown = match row.is_short {
-            true => most == 0,
-            false => row.holds && left > 0,
+        let is_shown = match most {
+            0 => row.in_short,
+            _ => row.in_full && left > 0,
         };
         left = left.saturating_sub(usize::from(is_shown));
         let mut display = node.reborrow().map_unchanged(|node| &mut node.display);
@@ -184,9 +193,9 @@ impl Texts<'_, '_> {
 }
 
 impl Placement {
-    /// Returns the cheapest position with its cost. It keeps the current one if no other is cheaper; otherwise it takes
+    /// Returns the cheapest shape with its corner. It keeps the current one if no other is cheaper; otherwise it takes
     /// the one nearest to the preferred height in the middle of `field`, in the first shape with that cost.
-    fn best(&self, field: Rect, line: &Line) -> (u32, (usize, Vec2)) {
+    fn best(&self, field: Rect, line: &Line) -> (usize, Vec2) {
         let cost = |(shape, corner): (usize, Vec2)| {
             let area = Rect::from_corners(corner, corner + self.sizes[shape]);
             let on_the_line = if line.meets(area) { ON_THE_LINE } else { 0 };
@@ -194,7 +203,7 @@ impl Placement {
         };
         let present = self.place.map(|place| (cost(place), place));
         if let Some(free) = present.filter(|(cost, _)| *cost == 0) {
-            return free;
+            return free.1;
         }
         let goal = field.max.y - PREFERRED * field.height();
         let goal = field.center().with_y(goal);
@@ -212,7 +221,7 @@ impl Placement {
                 best = Some((cost, (shape, corner)));
             }
         }
-        best.unwrap_or((0, (0, Vec2::ZERO)))
+        best.map_or((0, Vec2::ZERO), |(_, place)| place)
     }
 }
 

@@ -24,9 +24,9 @@ mod settings;
 mod title;
 
 mod captions;
-mod controls_hint;
 mod free_space;
 mod hint_place;
+mod hints;
 mod hud;
 mod next_best;
 mod score_words;
@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         score_words::plugin,
         status_readout::plugin,
         captions::plugin,
-        controls_hint::plugin,
+        hints::plugin,
         pause::plugin,
         pause_button::plugin,
         over::plugin,

@@ -1,4 +1,4 @@
-//! Controls hint: it appears in free space in windows of all shapes.
+//! First hint, about the controls: it appears in free space in windows of all shapes.
 
 use super::{
     LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text, on_screen,
@@ -13,8 +13,8 @@ fn level(name: &str) -> PathBuf {
 
 /// Asserts that the hint covers nothing.
 fn assert_free(app: &mut App, path: &Path, what: &str) {
-    assert!(is_seen(app, "Controls"), "{what}: it is seen");
-    let hint = areas(app, "Controls", is_text);
+    assert!(is_seen(app, "Hint"), "{what}: it is seen");
+    let hint = areas(app, "Hint", is_text);
     assert!(hint.len() > 2, "{what}: {hint:?}");
     let window = app
         .world_mut()
@@ -97,8 +97,8 @@ fn the_first_hint_is_free_in_levels_of_all_kinds() {
 fn the_hint_goes_with_the_first_launch() {
     let (_folder, path) = level_file(ONE_BRICK);
     let mut app = game(path, SIZES[0], "en", 100);
-    assert!(is_seen(&mut app, "Controls"));
+    assert!(is_seen(&mut app, "Hint"));
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 20);
-    assert!(!is_seen(&mut app, "Controls"));
+    assert!(!is_seen(&mut app, "Hint"));
 }

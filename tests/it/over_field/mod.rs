@@ -1,5 +1,6 @@
-//! Text over the field in windows of several shapes: messages about score, the controls hint and the pause panel.
+//! Text over the field in windows of several shapes: messages about score, hints and the pause panel.
 
+mod each_hint;
 mod hint;
 mod lane;
 mod pause;

@@ -42,6 +42,14 @@ impl PullMeters {
         }
         (1.0 - (full_at - now) / pull.recharge).clamp(0.0, 1.0)
     }
+
+    /// Returns the time since the meter of `player` was filled again at `now` (s since the level began). Negative while
+    /// it charges, and infinite before the first pull.
+    pub fn full_for(&self, player: PlayerId, now: f64) -> f64 {
+        let meter = self.0.get(player.index());
+        let pulled = meter.filter(|meter| meter.full_at > 0.0);
+        pulled.map_or(f64::INFINITY, |meter| now - meter.full_at)
+    }
 }
 
 /// Run condition: a player requests a pull, or a request is due.

@@ -14,6 +14,7 @@ use crate::headless::demo;
 use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
+use crate::presentation::library::preferences::SeenHints;
 use crate::presentation::screens::prelude::*;
 use crate::script::Scripts;
 use crate::simulation::replay::{Recorder, Recording};
@@ -121,8 +122,18 @@ fn spawn_page(page: &mut ChildSpawnerCommands) {
                 row.spawn((turn, item(words, size::BODY, turn_to)))
                     .insert_if(Preselected, || turn.0 == 1);
             }
+            row.spawn(item(Words::help_hints, size::BODY, show_hints_again));
             row.spawn(item(Words::common_back, size::BODY, to(Screen::Title)));
         });
+}
+
+fn show_hints_again(
+    _: On<Activate>,
+    mut preferences: ResMut<Preferences>,
+    mut said: MessageWriter<Announce>,
+) {
+    preferences.hints = SeenHints::default();
+    said.write(Announce(Say::new(Words::help_hints_shown), Way::Shown));
 }
 
 fn turn_to(
