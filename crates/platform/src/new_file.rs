@@ -12,27 +12,31 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::folder;
 use super::leftovers::{self, MARK};
 
-/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns its path; `None` if no
-/// name is free.
+/// Maximum number of file names to try.
+const MAX_COPIES: u32 = 1_000;
+
+/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Creates the folder. Returns the
+/// path of the file.
 ///
 /// # Errors
 ///
-/// An I/O error. No part of the file exists then.
+/// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. No part of the file exists then.
 pub fn write_new(
     folder: &Path,
     names: impl IntoIterator<Item = String>,
     bytes: &[u8],
-) -> io::Result<Option<PathBuf>> {
-    let written = new_locked(folder, names, bytes)?;
-    Ok(written.map(|(_, path)| path))
+) -> io::Result<PathBuf> {
+    new_locked(folder, names, bytes).map(|(_, path)| path)
 }
 
-/// Returns `most` names for a new file: `stem.ending`, `stem-2.ending` and so on.
-pub fn numbered(stem: &str, ending: &str, most: u32) -> impl Iterator<Item = String> + use<> {
+/// Returns the names to try for a new file: `stem.ending`, `stem-2.ending` and so on, in case other instances create
+/// files at the same moment.
+pub fn numbered(stem: &str, ending: &str) -> impl Iterator<Item = String> + use<> {
     let (stem, ending) = (stem.to_owned(), ending.to_owned());
-    (1..=most).map(move |copy| match copy {
+    (1..=MAX_COPIES).map(move |copy| match copy {
         1 => format!("{stem}.{ending}"),
         _ => format!("{stem}-{copy}.{ending}"),
     })
@@ -44,7 +48,8 @@ pub(super) fn new_locked(
     folder: &Path,
     names: impl IntoIterator<Item = String>,
     bytes: &[u8],
-) -> io::Result<Option<(File, PathBuf)>> {
+) -> io::Result<(File, PathBuf)> {
+    folder::make(folder)?;
     let mut temporary = new_file_in(folder, OsStr::new(MARK))?;
     temporary.write_all(bytes)?;
     name(temporary, folder, names)
@@ -55,17 +60,17 @@ fn name(
     mut temporary: NamedTempFile,
     folder: &Path,
     names: impl IntoIterator<Item = String>,
-) -> io::Result<Option<(File, PathBuf)>> {
+) -> io::Result<(File, PathBuf)> {
     temporary.as_file().sync_all()?;
     for name in names {
         let path = folder.join(name);
         match temporary.persist_noclobber(&path) {
-            Ok(file) => return Ok(Some((file, path))),
+            Ok(file) => return Ok((file, path)),
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temporary = error.file,
             Err(error) => return Err(error.error),
         }
     }
-    Ok(None)
+    Err(io::Error::new(ErrorKind::AlreadyExists, "no name is free"))
 }
 
 /// New file that is written incrementally and gets a name when it is finished. Until then, the system removes it if the
@@ -99,20 +104,16 @@ impl NewFile {
         self.file.try_clone().map(BufWriter::new)
     }
 
-    /// Gives the file the first of `names` that is free. Returns its path; `None` if no name is free.
+    /// Gives the file the first of `names` that is free. Returns its path.
     ///
     /// # Errors
     ///
-    /// An I/O error. No part of the file exists then.
-    pub fn finish(
-        mut self,
-        names: impl IntoIterator<Item = String>,
-    ) -> io::Result<Option<PathBuf>> {
+    /// As [`write_new`].
+    pub fn finish(mut self, names: impl IntoIterator<Item = String>) -> io::Result<PathBuf> {
         let mut temporary = new_file_in(&self.folder, OsStr::new(MARK))?;
         self.file.rewind()?;
         io::copy(&mut self.file, temporary.as_file_mut())?;
-        let written = name(temporary, &self.folder, names)?;
-        Ok(written.map(|(_, path)| path))
+        name(temporary, &self.folder, names).map(|(_, path)| path)
     }
 }
 

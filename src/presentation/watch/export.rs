@@ -40,9 +40,6 @@ struct Writing {
 /// Display time of the result of an export.
 const TOLD: Duration = Duration::from_secs(20);
 
-/// Maximum number of names to try.
-const MAX_NAMES: u32 = 1_000;
-
 impl Export {
     /// Returns the current message for a recording of `last` steps, and `true` for an error.
     pub fn words(&self, words: &Words, last: u64) -> Option<(String, bool)> {
@@ -122,15 +119,13 @@ fn write(
     if !write_trace(recording, Box::new(new.writer()?), goes_on)? {
         return Ok(None);
     }
-    let written = new.finish(names(file))?;
-    let none_free = || io::Error::new(ErrorKind::AlreadyExists, "all names for it are taken");
-    written.ok_or_else(none_free).map(Some)
+    new.finish(names(file)).map(Some)
 }
 
 /// Returns the names for a trace of the recording in `file`, best first.
 fn names(file: &Path) -> impl Iterator<Item = String> {
     let stem = file.file_stem().unwrap_or_default();
-    numbered(&stem.to_string_lossy(), "trace.jsonl", MAX_NAMES)
+    numbered(&stem.to_string_lossy(), "trace.jsonl")
 }
 
 /// Returns the error message for a trace that could not be written to `folder`, with a remedy.

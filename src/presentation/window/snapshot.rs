@@ -3,6 +3,8 @@
 //! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
 //! `screens/notes.rs` shows the result.
 
+use std::io::ErrorKind;
+
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::screenshot::encode;
@@ -21,9 +23,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Flow),
         );
 }
-
-/// Maximum number of screenshots per second.
-const PER_SECOND: u32 = 100;
 
 /// A screenshot was written to this path, or failed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -81,16 +80,11 @@ fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError
     let folder = folder.ok_or(ScreenshotError::NoFolder)?;
     let png = encode(image).map_err(ScreenshotError::Failed)?;
     let stem = format!("brickwork-{}", Timestamp::now().prefix());
-    let names = new_file::numbered(&stem, "png", PER_SECOND);
-    let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
-    match written {
-        Ok(Some(path)) => Ok(path),
-        Ok(None) => Err(ScreenshotError::NoName(folder.to_owned())),
-        Err(error) => Err(ScreenshotError::Failed(format!(
-            "{}: {error}",
-            folder.shown()
-        ))),
-    }
+    let names = new_file::numbered(&stem, "png");
+    new_file::write_new(folder, names, &png).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => ScreenshotError::NoName(folder.to_owned()),
+        _ => ScreenshotError::Failed(format!("{}: {error}", folder.shown())),
+    })
 }
 
 fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTaken>) {

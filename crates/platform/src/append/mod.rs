@@ -7,7 +7,7 @@
 mod work;
 
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -15,7 +15,6 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::exclusive_file::ExclusiveFile;
-use super::folder;
 use super::new_file::new_locked;
 use super::threads::lock;
 use work::{Order, Shared, begin_file, execute};
@@ -40,11 +39,7 @@ impl Appended {
         names: impl FnOnce() -> Vec<String> + Send + 'static,
         bytes: Vec<u8>,
     ) -> io::Result<Self> {
-        let begin = move |bytes: &[u8]| {
-            folder::make(&folder)?;
-            let made = new_locked(&folder, names(), bytes)?;
-            made.ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))
-        };
+        let begin = move |bytes: &[u8]| new_locked(&folder, names(), bytes);
         let shared = Shared {
             waiting: bytes,
             ..Shared::default()

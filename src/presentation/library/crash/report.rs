@@ -21,9 +21,6 @@ const LONGEST_NAME: u64 = 256;
 /// Maximum length of the message in a report (characters).
 const LONGEST_MESSAGE: usize = 2_000;
 
-/// Maximum number of file names to try.
-const MAX_COPIES: u32 = 100;
-
 /// Details of a crash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crash {
@@ -66,19 +63,15 @@ impl Crash {
     ///
     /// The error of the file system. A recording that cannot be written is omitted without an error.
     pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
-        folder::make(folder)?;
         let stem = format!("crash-{}", Timestamp::now().prefix());
-        let write = |ending: &str, bytes: &[u8]| {
-            write_new(folder, numbered(&stem, ending, MAX_COPIES), bytes)
-        };
-        let save = |bytes: &[u8]| write(EXTENSION, bytes).ok().flatten();
+        let write = |ending: &str, bytes: &[u8]| write_new(folder, numbered(&stem, ending), bytes);
+        let save = |bytes: &[u8]| write(EXTENSION, bytes).ok();
         let recording = self.recording.as_deref().and_then(save);
         let recording = recording
             .as_ref()
             .and_then(|path| path.file_name()?.to_str());
         let text = self.text(recording);
         let written = write("txt", text.as_bytes())?;
-        let written = written.ok_or(io::ErrorKind::AlreadyExists)?;
         if let Some(name) = written.file_name().and_then(|name| name.to_str()) {
             Destination::find(&folder.join(UNSEEN))?.write(name.as_bytes())?;
         }

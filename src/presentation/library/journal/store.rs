@@ -8,13 +8,10 @@ use std::io;
 use crate::platform::append::Appended;
 use crate::platform::exclusive_file::ExclusiveFile;
 use crate::presentation::library::prelude::*;
-use crate::presentation::library::recordings::name::{Label, file_name};
+use crate::presentation::library::recordings::name::{Label, file_names};
 use crate::presentation::library::recordings::store::list;
 use crate::simulation::replay::Journal;
 use crate::simulation::replay::journal::{LONGEST_FILE, is_of_other_version, level_in};
-
-/// Maximum number of file names to try, in case other instances create journals at the same moment.
-const MAX_COPIES: u32 = 100;
 
 /// Extension of a rejected journal.
 const REFUSED: &str = "refused";
@@ -90,8 +87,7 @@ pub(super) fn begin(folder: &Path, level: &str, bytes: Vec<u8>) -> io::Result<Ap
     let (of, level) = (folder.to_owned(), level.to_owned());
     let names = move || {
         let label = Label::after(list(&of).first().map(|(label, _)| *label));
-        let names = (1..=MAX_COPIES).map(|copy| file_name(label, &level, copy));
-        names.collect()
+        file_names(label, &level).collect()
     };
     Appended::create(folder.to_owned(), names, bytes)
 }

@@ -5,14 +5,12 @@
 
 use super::KeptProgress;
 use crate::platform::leftovers;
+use crate::platform::new_file::numbered;
 use crate::presentation::library::prelude::*;
 
 /// Prefix of the names of exported files.
 const BEGIN: &str = "brickwork-progress-";
 const END: &str = ".ron";
-
-/// Maximum number of names to try per day.
-const MAX_COPIES: u32 = 1_000;
 
 /// Sentence about an exchange: about its success, or the reason of a failure.
 pub(crate) type Told = Result<Say, Say>;
@@ -23,8 +21,7 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     let data = data.ok_or_else(|| Say::new(Words::exchange_no_folder))?;
     let shown = data.shown();
     let there: Vec<PathBuf> = folder::files(data);
-    let mut names =
-        (1..=MAX_COPIES).map(|copy| data.join(file_name(&Timestamp::now().date(), copy)));
+    let mut names = file_names(&Timestamp::now().date()).map(|name| data.join(name));
     let Some(file) = names.find(|name| !there.contains(name)) else {
         let full = move |words: &Words| words.exchange_too_many(&shown);
         return Err(Say::new(full));
@@ -83,11 +80,9 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     }
 }
 
-fn file_name(date: &str, copy: u32) -> String {
-    match copy {
-        1 => format!("{BEGIN}{date}{END}"),
-        _ => format!("{BEGIN}{date}-{copy}{END}"),
-    }
+/// Returns the names of the files of a day.
+fn file_names(date: &str) -> impl Iterator<Item = String> + use<> {
+    numbered(&format!("{BEGIN}{date}"), "ron")
 }
 
 /// Returns the date and the number of the exported file `name`. `None` for other files.
@@ -122,7 +117,10 @@ mod tests {
         ] {
             assert_eq!(label(other), None, "{other}");
         }
-        assert_eq!(file_name("2026-11-22", 1), names[0]);
-        assert_eq!(file_name("2026-11-22", 2), names[1]);
+        assert!(
+            file_names("2026-11-22")
+                .take(2)
+                .eq(names[..2].iter().copied())
+        );
     }
 }

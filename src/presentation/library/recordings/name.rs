@@ -3,6 +3,7 @@
 //! Only text, such as `000042-20261121-183012-first-light.brickwork`. The number defines the order, because a clock may
 //! be wrong. Names of games without a number are from earlier versions. A journey is named by its seed.
 
+use crate::platform::new_file::numbered;
 use crate::presentation::library::timestamp::Timestamp;
 
 /// File extension of recordings.
@@ -67,8 +68,8 @@ pub(super) fn is_journey(file_name: &str) -> bool {
     file_name.starts_with("journey-") && file_name.ends_with(&format!(".{EXTENSION}"))
 }
 
-/// Returns the file name for a game of the level `level`. `copy` (from 1) distinguishes equal labels.
-pub(crate) fn file_name(label: Label, level: &str, copy: u32) -> String {
+/// Returns the file names for a game of the level `level`. All after the first are for games with equal labels.
+pub(crate) fn file_names(label: Label, level: &str) -> impl Iterator<Item = String> {
     let mut words = String::new();
     for sign in level.chars().take(LONGEST) {
         if sign.is_alphanumeric() {
@@ -81,18 +82,18 @@ pub(crate) fn file_name(label: Label, level: &str, copy: u32) -> String {
         "" => "level",
         words => words,
     };
-    let copy = if copy > 1 {
-        format!("-{copy}")
-    } else {
-        String::new()
-    };
-    let Label { number, ended } = label;
-    format!("{number:06}-{}-{words}{copy}.{EXTENSION}", ended.prefix())
+    let stem = format!("{:06}-{}-{words}", label.number, label.ended.prefix());
+    numbered(&stem, EXTENSION)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn file_name(label: Label, level: &str, copy: usize) -> String {
+        let name = file_names(label, level).nth(copy - 1);
+        name.expect("a free copy")
+    }
 
     fn label(number: u32, seconds: u64) -> Label {
         let ended = Timestamp(seconds);

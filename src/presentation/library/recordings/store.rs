@@ -5,15 +5,12 @@
 
 use std::io::{self, ErrorKind};
 
-use super::name::{Label, file_name, is_journey, journey_file_name};
+use super::name::{Label, file_names, is_journey, journey_file_name};
 use crate::platform::new_file::write_new;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
 use crate::presentation::library::prelude::*;
 use crate::simulation::replay::format::LONGEST_FILE;
-
-/// Maximum number of file names to try, in case other instances save games at the same moment.
-const MAX_COPIES: u32 = 1_000;
 
 /// Returns all recordings of games and journeys in `folder`, newest first.
 pub(crate) fn list_all(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
@@ -85,12 +82,8 @@ pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
 ///
 /// The recording could not be written. A failure to delete an old one is only logged.
 pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> io::Result<()> {
-    folder::make(folder)?;
     let newest = list(folder).first().map(|(label, _)| *label);
-    let label = Label::after(newest);
-    let names = (1..=MAX_COPIES).map(|copy| file_name(label, level, copy));
-    let written = write_new(folder, names, recording)?
-        .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
+    let written = write_new(folder, file_names(Label::after(newest), level), recording)?;
     let all = list(folder).into_iter().map(|(_, file)| file);
     delete_oldest(all, max, &written);
     Ok(())
