@@ -5,10 +5,6 @@
 
 use super::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, arrange.in_set(LabSystems::Show));
-}
-
 /// Maximum width of a view, which leaves space for numbers and texts (pixels of an 800×600 window). The second is for
 /// wide windows, where the texts are at the side.
 const WIDEST: f32 = 292.0;
@@ -32,7 +28,10 @@ pub(super) enum Arranged {
     Lines,
 }
 
-fn arrange(window: Single<&Window, With<PrimaryWindow>>, mut parts: Query<(&Arranged, &mut Node)>) {
+pub(super) fn arrange(
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut parts: Query<(&Arranged, &mut Node)>,
+) {
     let shape = window.width() / window.height().max(1.0);
     let is_tall = shape < TALL;
     let (along, across) = match is_tall {

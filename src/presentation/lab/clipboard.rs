@@ -9,10 +9,6 @@ use super::prelude::*;
 use crate::lab::text;
 use crate::platform::clipboard::Clipboard;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LabBoard>();
-}
-
 /// Clipboard for scenes: the one of the system.
 #[derive(Resource, Default)]
 pub struct LabBoard(pub Clipboard);

@@ -10,11 +10,7 @@ use crate::lab::{Flaw, RATES, RUNS, count};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (take.in_set(LabSystems::Ask), tell.in_set(LabSystems::Show)),
-    )
-    .add_systems(OnEnter(Screen::Lab), |mut waits: ResMut<PictureWaits>| {
+    app.add_systems(OnEnter(Screen::Lab), |mut waits: ResMut<PictureWaits>| {
         waits.0 = true;
     })
     .add_systems(
@@ -48,7 +44,7 @@ impl Row {
 
 /// Counted scene with its results.
 #[derive(Resource)]
-struct Counting {
+pub(super) struct Counting {
     scene: Scene,
     flaw: Option<Flaw>,
     /// Time for which the scene has not changed.
@@ -61,7 +57,7 @@ struct Counting {
 
 /// Marker of the result text.
 #[derive(Component)]
-struct Counted;
+pub(super) struct Counted;
 
 /// Spawns the result text with the maximum `width` (pixels of an 800×600 window).
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
@@ -85,7 +81,7 @@ fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, SceneError>> {
     })
 }
 
-fn take(
+pub(super) fn take(
     time: Res<Time<Real>>,
     lab: Res<Lab>,
     counting: Option<ResMut<Counting>>,
@@ -131,7 +127,7 @@ fn take(
     }
 }
 
-fn tell(
+pub(super) fn tell(
     counting: Option<Res<Counting>>,
     language: Res<Language>,
     mut text: Single<&mut Text, With<Counted>>,

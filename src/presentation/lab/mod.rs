@@ -71,21 +71,38 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Lab), |mut commands: Commands| {
         commands.remove_resource::<Lab>();
     })
+    .add_systems(OnEnter(Screen::Lab), stage::spawn_drawings)
+    .init_resource::<LabBoard>()
+    .init_resource::<values::Movable>()
     .add_plugins((
         door::plugin,
         shooting::plugin,
-        arrange::plugin,
-        said::plugin,
-        stage::plugin,
-        numbers::plugin,
-        verdicts::plugin,
-        transport::plugin,
         counts::plugin,
-        parts::plugin,
         drag::plugin,
-        clipboard::plugin,
         strip::plugin,
     ));
+    add_systems(app);
+}
+
+fn add_systems(app: &mut App) {
+    let controls = (transport::note_held, transport::obey, transport::go_on);
+    let views = (stage::locate, stage::draw, stage::show_tags);
+    let values = (parts::keep_chosen, parts::show_values);
+    let shown = (
+        (arrange::arrange, said::say, views.chain()),
+        (numbers::tell, verdicts::show, counts::tell),
+        (transport::show_time, transport::show_speed),
+        transport::show_whether_it_plays,
+        (parts::show_free, values.chain()),
+    );
+    app.add_systems(
+        Update,
+        (
+            (counts::take, controls.chain(), strip::take).in_set(LabSystems::Ask),
+            shooting::shoot.in_set(LabSystems::Shoot),
+            shown.in_set(LabSystems::Show),
+        ),
+    );
 }
 
 /// Phases of a frame in the lab.

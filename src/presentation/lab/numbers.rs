@@ -10,15 +10,14 @@ use crate::geometry::overlap::{Compass, DiscHit, DiscTest};
 use crate::lab::square;
 use crate::simulation::collision::test_notes::PaddleTest;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell.in_set(LabSystems::Show));
-}
-
 /// Text below the view of a scheme.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Numbers(pub CollisionScheme);
 
-fn tell((lab, language): (Res<Lab>, Res<Language>), mut texts: Query<(&Numbers, &mut Text)>) {
+pub(super) fn tell(
+    (lab, language): (Res<Lab>, Res<Language>),
+    mut texts: Query<(&Numbers, &mut Text)>,
+) {
     if !lab.is_changed() && !language.is_changed() {
         return;
     }

@@ -14,20 +14,13 @@ use super::prelude::*;
 use super::values::{Movable, Value};
 use crate::lab::LabBox;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Movable>().add_systems(
-        Update,
-        (show_free, (keep_chosen, show_values).chain()).in_set(LabSystems::Show),
-    );
-}
-
 /// Text of a value next to its slider.
 #[derive(Component)]
-struct ValueWords(Value);
+pub(super) struct ValueWords(Value);
 
 /// Marker of parts that exist only in the free scene.
 #[derive(Component)]
-struct FreeOnly;
+pub(super) struct FreeOnly;
 
 /// Minimum width of a name with its slider and its value (pixels of an 800×600 window).
 const VALUE: f32 = 276.0;
@@ -166,7 +159,7 @@ fn remove_box(_: On<Activate>, mut chosen: ResMut<Movable>, lab: Option<ResMut<L
 }
 
 /// Shows the parts of the free scene only there.
-fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
+pub(super) fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
     let display = theme::display(lab.is_free());
     for mut node in &mut parts {
         if node.display != display {
@@ -176,14 +169,14 @@ fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
 }
 
 /// Selects the ball if the selected box no longer exists.
-fn keep_chosen(lab: Res<Lab>, mut chosen: ResMut<Movable>) {
+pub(super) fn keep_chosen(lab: Res<Lab>, mut chosen: ResMut<Movable>) {
     if matches!(*chosen, Movable::Box(index) if index >= lab.asked().boxes.len()) {
         *chosen = Movable::Ball;
     }
 }
 
 /// Updates the sliders with the requested scene, so that each step starts from the last request.
-fn show_values(
+pub(super) fn show_values(
     (lab, chosen, language): (Res<Lab>, Res<Movable>, Res<Language>),
     sliders: Query<(Entity, &Value, &SliderValue, &SliderRange, Option<&Measure>)>,
     mut texts: Query<(&ValueWords, &mut Text)>,

@@ -8,10 +8,6 @@ use brickwork_ui::reader::Spoken;
 use super::prelude::*;
 use super::words;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, say.in_set(LabSystems::Show));
-}
-
 /// Part of the page with a text that changes with the scene.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
@@ -34,7 +30,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
 }
 
 /// Updates the texts of the scene.
-fn say(lab: Res<Lab>, texts: Query<(Entity, Ref<Part>)>, mut commands: Commands) {
+pub(super) fn say(lab: Res<Lab>, texts: Query<(Entity, Ref<Part>)>, mut commands: Commands) {
     for (entity, part) in &texts {
         if !lab.is_changed() && !part.is_added() {
             continue;

@@ -21,8 +21,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Screen::Lab))
                 .in_set(PresentationSystems::Levels),
-        )
-        .add_systems(Update, shoot.in_set(LabSystems::Shoot));
+        );
 }
 
 /// Scene with the films of both schemes, or the reason why it cannot be played.
@@ -30,7 +29,7 @@ type Shot = (Scene, Result<[Film; 2], SceneError>);
 
 /// Scene that is being played.
 #[derive(Resource)]
-struct Shooting {
+pub(super) struct Shooting {
     place: usize,
     job: Job<Shot>,
 }
@@ -107,7 +106,7 @@ fn develop(
 }
 
 /// Starts to play the requested scene, one at a time.
-fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
+pub(super) fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
     let place = lab.place;
     let lab = lab.bypass_change_detection();
     if shooting.is_none()

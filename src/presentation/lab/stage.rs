@@ -17,14 +17,6 @@ use crate::lab::scene::BOXES;
 use crate::presentation::field_visibility;
 use crate::presentation::look::paints::Paints;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lab), spawn_drawings)
-        .add_systems(
-            Update,
-            (locate, draw, show_tags).chain().in_set(LabSystems::Show),
-        );
-}
-
 /// View of a field, played with this scheme.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct View(pub CollisionScheme);
@@ -36,7 +28,7 @@ const IN_THE_FIELD: f32 = 0.0;
 
 /// Mesh with the drawing of a field.
 #[derive(Component)]
-struct Drawing(CollisionScheme);
+pub(super) struct Drawing(CollisionScheme);
 
 /// Names in the drawing of a view.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -44,7 +36,7 @@ pub(super) struct Tags(Vec<Tag>);
 
 /// Text of a name, by its index, in the view of a scheme.
 #[derive(Component, Clone, Copy)]
-struct TagText(CollisionScheme, usize);
+pub(super) struct TagText(CollisionScheme, usize);
 
 /// Maximum number of hits in a frame: three walls, each box and the paddle.
 const HITS: usize = 3 + BOXES + 1;
@@ -101,7 +93,11 @@ pub(super) fn spawn_view(parent: &mut ChildSpawnerCommands, scheme: CollisionSch
         });
 }
 
-fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+pub(super) fn spawn_drawings(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
     for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
         commands.spawn((
             Name::new("Drawing of the lab"),
@@ -118,7 +114,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
 }
 
 /// Finds the position of each view in the window.
-fn locate(
+pub(super) fn locate(
     (lab, scale, rem): (Res<Lab>, Res<UiScale>, Res<RemSize>),
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut views: Query<
@@ -160,7 +156,7 @@ fn locate(
 }
 
 /// Updates both drawings after a change.
-fn draw(
+pub(super) fn draw(
     (lab, palette, language): (Res<Lab>, Res<Palette>, Res<Language>),
     mut views: Query<(Ref<Field>, &View, &mut Tags)>,
     mut drawings: Query<(&Drawing, &Mesh2d, &mut Visibility)>,
@@ -198,7 +194,7 @@ type Placed = (
 );
 
 /// Updates the name texts.
-fn show_tags(views: Query<(Ref<Field>, &View, Ref<Tags>)>, mut texts: Query<Placed>) {
+pub(super) fn show_tags(views: Query<(Ref<Field>, &View, Ref<Tags>)>, mut texts: Query<Placed>) {
     for (field, view, tags) in &views {
         if !tags.is_changed() && !field.is_changed() {
             continue;

@@ -19,9 +19,7 @@ use super::values::Value;
 use crate::presentation::window::screenshot::{ending, save};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Strip>()
-        .add_observer(keep)
-        .add_systems(Update, take.in_set(LabSystems::Ask));
+    app.init_resource::<Strip>().add_observer(keep);
 }
 
 /// Number of frames between a change of time and its image, for layout and shader compilation.
@@ -33,7 +31,7 @@ const MARGIN: f32 = 8.0;
 
 /// Images captured so far.
 #[derive(Resource, Default)]
-struct Strip {
+pub(super) struct Strip {
     pictures: Vec<Image>,
     /// Number of frames since the time was set.
     waited: u32,
@@ -88,7 +86,7 @@ impl Pictured<'_, '_> {
     }
 }
 
-fn take(
+pub(super) fn take(
     launch: Res<Launch>,
     mut lab: ResMut<Lab>,
     mut strip: ResMut<Strip>,

@@ -15,16 +15,6 @@ use super::prelude::*;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::{PlayButton, Wishes};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            (note_held, obey, go_on).chain().in_set(LabSystems::Ask),
-            (show_time, show_speed, show_whether_it_plays).in_set(LabSystems::Show),
-        ),
-    );
-}
-
 /// Playback speeds, as divisors of normal speed.
 pub(super) const SPEEDS: [u32; 7] = [100, 50, 20, 10, 5, 2, 1];
 /// Index of the initial speed: a tenth.
@@ -87,7 +77,7 @@ fn is_jump(action: Action) -> bool {
     )
 }
 
-fn obey(
+pub(super) fn obey(
     mut wishes: Wishes,
     mut lab: ResMut<Lab>,
     (door, mut navigator): (Res<Door>, Navigator),
@@ -124,7 +114,11 @@ fn obey(
 }
 
 /// Advances time during playback, up to the end.
-fn go_on(time: Res<Time<Real>>, mut lab: ResMut<Lab>, mut redraw: MessageWriter<RequestRedraw>) {
+pub(super) fn go_on(
+    time: Res<Time<Real>>,
+    mut lab: ResMut<Lab>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     if !lab.plays || lab.held {
         return;
     }
@@ -139,7 +133,7 @@ fn go_on(time: Res<Time<Real>>, mut lab: ResMut<Lab>, mut redraw: MessageWriter<
 }
 
 /// Pauses time while the handle is held.
-fn note_held(
+pub(super) fn note_held(
     timeline: Single<(&SliderDragState, Has<Pressed>), With<Timeline>>,
     mut lab: ResMut<Lab>,
 ) {
@@ -160,7 +154,7 @@ pub(super) fn move_time(changed: On<ValueChange<f32>>, lab: Option<ResMut<Lab>>)
     }
 }
 
-fn show_time(
+pub(super) fn show_time(
     lab: Res<Lab>,
     timeline: Single<(Entity, &SliderValue, &SliderRange), With<Timeline>>,
     mut commands: Commands,
@@ -176,7 +170,7 @@ fn show_time(
     }
 }
 
-fn show_speed(
+pub(super) fn show_speed(
     (lab, language): (Res<Lab>, Res<Language>),
     mut words: Single<&mut Text, With<SpeedWords>>,
 ) {
@@ -188,7 +182,7 @@ fn show_speed(
 }
 
 /// Updates the icon and label of the play button.
-fn show_whether_it_plays(lab: Res<Lab>, mut button: PlayButton) {
+pub(super) fn show_whether_it_plays(lab: Res<Lab>, mut button: PlayButton) {
     match lab.plays {
         true => button.show(Icon::Pause, Words::watch_pause),
         false => button.show(Icon::Play, Words::watch_play),

@@ -13,10 +13,6 @@ use super::numbers::target_of;
 use super::prelude::*;
 use crate::lab::scene::BOXES;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(LabSystems::Show));
-}
-
 /// Maximum number of tests in a frame: three walls, each box, the paddle, and the floor line.
 pub(super) const TESTS: usize = 3 + BOXES + 2;
 
@@ -26,7 +22,7 @@ const ABOVE: f32 = (theme::TARGET - 2.0 * BORDER - theme::LINE * size::TINY) * 0
 
 /// Row of the tests, with the text of all tests and of the described one.
 #[derive(Component, Default, PartialEq)]
-struct Verdicts {
+pub(super) struct Verdicts {
     all: String,
     told: String,
 }
@@ -37,7 +33,7 @@ struct UnderPress(Option<usize>);
 
 /// Test in the row, by its index in the frame.
 #[derive(Component, Clone, Copy)]
-struct Verdict(usize);
+pub(super) struct Verdict(usize);
 
 /// Returns the name of `test` with its result.
 fn verdict(test: &Tested, words: &Words) -> String {
@@ -119,7 +115,7 @@ type Shown = (
     &'static mut Edge,
 );
 
-fn show(
+pub(super) fn show(
     (lab, language): (Res<Lab>, Res<Language>),
     row: Single<(Entity, &mut Verdicts)>,
     mut verdicts: Query<Shown>,

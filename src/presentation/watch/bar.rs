@@ -13,20 +13,6 @@ use super::{remark, timeline};
 use crate::presentation::camera::{Foot, MARGIN};
 use crate::presentation::ui::control::{FASTER, SLOWER, TRANSPORT};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            leave_room.run_if(any_with_component::<Bar>),
-            fit_targets,
-            place_below_field,
-            show_words,
-        )
-            .chain()
-            .in_set(WatchSystems::Show),
-    );
-}
-
 /// Space below the field for text of normal size, and the additional space for text of double size (share of the height
 /// of the field).
 const ROOM: (f32, f32) = (0.27, 0.36);
@@ -51,7 +37,7 @@ pub(super) struct Bar;
 
 /// Part of the bar with changing text.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     /// Current time.
     Seen,
     /// Length of the game.
@@ -174,13 +160,13 @@ fn spawn_last_row(row: &mut ChildSpawnerCommands, watching: &Watching) {
 }
 
 /// Reserves more space for larger text.
-fn leave_room(comfort: Res<Comfort>, mut foot: ResMut<Foot>) {
+pub(super) fn leave_room(comfort: Res<Comfort>, mut foot: ResMut<Foot>) {
     let larger = f32::from(comfort.text_size) * 0.01 - 1.0;
     foot.set_if_neq(Foot(ROOM.0 + ROOM.1 * larger.max(0.0)));
 }
 
 /// Keeps controls large enough for clicks.
-fn fit_targets(
+pub(super) fn fit_targets(
     scale: Res<UiScale>,
     mut targets: Query<(&mut Node, Has<timeline::Timeline>), With<Target>>,
 ) {
@@ -196,7 +182,7 @@ fn fit_targets(
 }
 
 /// Places the bar in the space below the field, as wide as the field.
-fn place_below_field(
+pub(super) fn place_below_field(
     arena: Res<Arena>,
     scale: Res<UiScale>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
@@ -225,7 +211,7 @@ fn place_below_field(
     }
 }
 
-fn show_words(
+pub(super) fn show_words(
     watching: Res<Watching>,
     clock: Res<Clock>,
     words: Res<Language>,

@@ -9,10 +9,6 @@ use super::prelude::*;
 use crate::input::ActionTable;
 use crate::presentation::ui::control::{self, PlayButton, Row};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_whether_it_plays.in_set(WatchSystems::Show));
-}
-
 /// Marker of controls whose size [`bar`](super::bar) keeps large enough for clicks.
 #[derive(Component)]
 pub(super) struct Target;
@@ -32,7 +28,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, row: Row) {
 }
 
 /// Updates the icon and label of the play button: pause, play or play again.
-fn show_whether_it_plays(watching: Res<Watching>, mut button: PlayButton) {
+pub(super) fn show_whether_it_plays(watching: Res<Watching>, mut button: PlayButton) {
     match (watching.stage, watching.paused) {
         (Stage::Ended, _) => button.show(Icon::Play, Words::watch_play_again),
         (_, true) => button.show(Icon::Play, Words::watch_play),

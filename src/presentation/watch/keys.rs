@@ -5,10 +5,6 @@ use super::prelude::*;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::Wishes;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, obey.in_set(WatchSystems::Keys));
-}
-
 /// Length of a jump (s of play).
 const JUMP: u64 = 5;
 
@@ -44,7 +40,7 @@ fn mark_before(watching: &Watching, from: u64) -> Option<u64> {
     marks.rfind(|mark| *mark < before)
 }
 
-fn obey(
+pub(super) fn obey(
     mut wishes: Wishes,
     clock: Res<Clock>,
     launch: Res<Launch>,

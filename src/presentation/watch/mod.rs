@@ -49,17 +49,32 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .run_if(is_watched),
         )
-        .add_plugins((
-            follow::plugin,
-            keys::plugin,
-            export::plugin,
-            bar::plugin,
-            buttons::plugin,
-            timeline::plugin,
-            remark::plugin,
-            series::plugin,
-            animation::plugin,
-        ));
+        .add_plugins((follow::plugin, export::plugin, animation::plugin));
+    add_systems(app);
+}
+
+fn add_systems(app: &mut App) {
+    let bar = (
+        bar::leave_room.run_if(any_with_component::<bar::Bar>),
+        bar::fit_targets,
+        bar::place_below_field,
+        bar::show_words,
+    );
+    let series = (series::go_on, series::turn.run_if(series::is_wanted));
+    let shown = (
+        bar.chain(),
+        buttons::show_whether_it_plays,
+        timeline::show_place,
+        remark::show,
+    );
+    app.add_systems(
+        Update,
+        (
+            (keys::obey, timeline::note_held).in_set(WatchSystems::Keys),
+            series.chain().in_set(WatchSystems::Jump),
+            shown.in_set(WatchSystems::Show),
+        ),
+    );
 }
 
 /// Run condition: a recording is watched.

@@ -13,17 +13,13 @@ use super::timeline::Timeline;
 use crate::input::ActionTable;
 use crate::presentation::ui::control::Control;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(WatchSystems::Show));
-}
-
 /// Marker of the text.
 #[derive(Component)]
-struct Remark;
+pub(super) struct Remark;
 
 /// Marker of the legend, which is visible if there is no text.
 #[derive(Component)]
-struct Legend;
+pub(super) struct Legend;
 
 /// Spawns the text and the legend.
 pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
@@ -39,7 +35,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
 
 /// System parameter with the data for the text.
 #[derive(SystemParam)]
-struct Facts<'w, 's> {
+pub(super) struct Facts<'w, 's> {
     watching: Res<'w, Watching>,
     words: Res<'w, Language>,
     table: Res<'w, ActionTable>,
@@ -128,7 +124,7 @@ impl Watching {
     }
 }
 
-fn show(
+pub(super) fn show(
     facts: Facts,
     remark: Single<(&mut Text, &mut Ink), With<Remark>>,
     mut legend: Single<&mut Node, With<Legend>>,

@@ -9,20 +9,15 @@ use crate::presentation::library::progress::KeptProgress;
 use crate::script::Scripts;
 use crate::simulation::replay::verify::Verifier;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (go_on, turn.run_if(is_wanted))
-            .chain()
-            .in_set(WatchSystems::Jump),
-    );
-}
-
 /// Delay between the end of a game and the start of the next.
 const REST: Duration = Duration::from_millis(1500);
 
 /// Selects the next game after the end of one, unless the player has paused.
-fn go_on(time: Res<Time<Real>>, mut rest: Local<Duration>, mut watching: ResMut<Watching>) {
+pub(super) fn go_on(
+    time: Res<Time<Real>>,
+    mut rest: Local<Duration>,
+    mut watching: ResMut<Watching>,
+) {
     let next = watching.at + 1;
     let waits = watching.stage == Stage::Ended && !watching.paused && !watching.held;
     if !waits || next >= watching.games.len() {
@@ -37,12 +32,12 @@ fn go_on(time: Res<Time<Real>>, mut rest: Local<Duration>, mut watching: ResMut<
 }
 
 /// Run condition: a game was selected. A condition of a system is checked even if its set does not run.
-fn is_wanted(watching: Option<Res<Watching>>) -> bool {
+pub(super) fn is_wanted(watching: Option<Res<Watching>>) -> bool {
     watching.is_some_and(|watching| watching.turn.is_some())
 }
 
 /// Starts the selected game.
-fn turn(
+pub(super) fn turn(
     mut commands: Commands,
     mut watching: ResMut<Watching>,
     kept: Res<KeptProgress>,

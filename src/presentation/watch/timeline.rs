@@ -16,16 +16,6 @@ use super::buttons::Target;
 use super::marks::{self, MARK};
 use super::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            note_held.in_set(WatchSystems::Keys),
-            show_place.in_set(WatchSystems::Show),
-        ),
-    );
-}
-
 /// Timeline, with the step under the pointer.
 #[derive(Component, Default)]
 pub(super) struct Timeline {
@@ -34,7 +24,7 @@ pub(super) struct Timeline {
 
 /// Marker of the filled part of the line, up to the current step.
 #[derive(Component)]
-struct Fill;
+pub(super) struct Fill;
 
 /// Diameter of the handle, thickness of the line, and its distance from the bottom (pixels of an 800×600 window).
 const HANDLE: f32 = 18.0;
@@ -161,7 +151,7 @@ fn want_step(
 }
 
 /// Pauses the game while the handle is held.
-fn note_held(
+pub(super) fn note_held(
     timeline: Single<(&SliderDragState, Has<Pressed>), With<Timeline>>,
     mut watching: ResMut<Watching>,
 ) {
@@ -212,7 +202,7 @@ fn forget_pointed(left: On<Pointer<Out>>, mut timelines: Query<&mut Timeline>) {
 }
 
 /// Moves the handle to the current step, or to the position where the player holds it.
-fn show_place(
+pub(super) fn show_place(
     watching: Res<Watching>,
     clock: Res<Clock>,
     timeline: Single<(Entity, &SliderValue, &SliderRange), With<Timeline>>,
