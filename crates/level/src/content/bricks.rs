@@ -4,11 +4,8 @@
 //! ([`KindFields`](super::properties::KindFields), `kind_layers.rs`); [`BrickKind`] is the merged result.
 //! `simulation/brick`, `simulation/collision` and `simulation/power` implement the properties.
 
-use std::ops::RangeInclusive;
-
-use serde::{Deserialize, Serialize};
-
 use super::materials::{Colour, Look, Sound};
+use super::prelude::*;
 use super::properties::{Carries, Properties, Worth};
 
 /// Number of hits that a brick can take until it is destroyed.

@@ -3,13 +3,8 @@
 //!
 //! [`Chosen`](super::Chosen) contains the player's choice and computes the resulting rules.
 
-use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
-
-use serde::Deserialize;
-
+use super::prelude::*;
 use super::rules::{Rules, RulesFields};
-use super::table;
 
 /// A difficulty, an assist or a modifier: a named layer of rules.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

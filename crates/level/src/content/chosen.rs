@@ -3,12 +3,13 @@
 //! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rules`](super::rules) defines
 //! the fields of a layer.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
+use super::prelude::*;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
 use super::rulesets::{self, Ruleset};
-use super::suggest::{quoted, suggest};
+use super::suggest::quoted;
 use brickwork_platform::settings;
 use brickwork_platform::store::of_this_run;
 

@@ -3,14 +3,10 @@
 //! `simulation/power/drops.rs` draws the capsules, `simulation/power/capsule.rs` moves them, and
 //! `simulation/power/active.rs` ends effects.
 
-use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
-
 use bevy_math::DVec2;
-use serde::{Deserialize, Serialize};
 
-use super::numbers::{Checked, FieldError, POINTS, numbers, within};
 use super::powers::{Family, PowerId};
+use super::prelude::*;
 use super::table::each_once;
 
 /// Source of capsules in addition to bricks that carry one.

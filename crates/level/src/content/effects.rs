@@ -2,10 +2,8 @@
 //!
 //! `simulation/power` applies these values, and implements all other effects.
 
-use serde::Deserialize;
-
 use super::lasts::SECONDS;
-use super::numbers::variants;
+use super::prelude::*;
 
 pub use super::lasts::{Again, Lasts};
 

@@ -3,10 +3,8 @@
 //! `simulation/clearing.rs`, `simulation/brick/walls.rs`, `simulation/skip_level.rs`, `simulation/last_bricks.rs`,
 //! `simulation/influence` and `simulation/enemy` apply them.
 
-use serde::{Deserialize, Serialize};
-
-use super::numbers::{Checked, FieldError, each_once, numbers};
 use super::powers::{Family, PowerId};
+use super::prelude::*;
 
 numbers! {
     /// Conditions and effects of clearing a level.

@@ -7,9 +7,8 @@ use std::fmt::{Debug, Write};
 
 use super::bricks::{BrickKind, HITS};
 use super::materials::Colour;
-use super::numbers::{FieldError, each_once, within};
+use super::prelude::*;
 use super::properties::{KindFields, Properties};
-use super::suggest::suggest;
 
 impl KindFields {
     /// Returns the fields of a kind that is based on `kind` and has the colour `color`.

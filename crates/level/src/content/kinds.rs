@@ -2,13 +2,12 @@
 //!
 //! Contains names and layers. [`bricks`](super::bricks) defines the fields.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::bricks::BrickKind;
+use super::prelude::*;
 use super::properties::KindFields;
 use super::rules::RulesFields;
-use super::table;
 use super::values::{BRICKS, KindName};
 
 table::table!(kinds: KindFields, with "texts");

@@ -1,10 +1,6 @@
 //! Durations of the effects of power-ups, and the result of catching one again.
 
-use std::ops::RangeInclusive;
-
-use serde::Deserialize;
-
-use super::numbers::{Checked, FieldError, within};
+use super::prelude::*;
 
 /// Allowed duration of an effect (s).
 pub(super) const SECONDS: RangeInclusive<f64> = 0.1..=600.0;

@@ -16,6 +16,7 @@ mod numbers;
 mod pace;
 mod paddle;
 pub mod powers;
+mod prelude;
 pub mod properties;
 mod property;
 pub mod rules;

@@ -3,11 +3,7 @@
 //! `simulation/ball/pace.rs` and `simulation/stuck_ball.rs` apply them; [`off_axes`](brickwork_geometry::off_axes) implements
 //! the formula of the angles.
 
-use std::ops::RangeInclusive;
-
-use serde::{Deserialize, Serialize};
-
-use super::numbers::{Checked, FieldError, numbers, within};
+use super::prelude::*;
 use brickwork_geometry::bounce::radians;
 use brickwork_geometry::off_axes::AxisAngles;
 

@@ -3,9 +3,7 @@
 //! `simulation/paddle.rs`, `simulation/collision/aim.rs`, `simulation/reset.rs`, `simulation/ball/aim.rs`,
 //! `simulation/power/paddle.rs` and `simulation/ceiling.rs` apply them.
 
-use std::ops::RangeInclusive;
-
-use super::numbers::{FieldError, numbers, variants, within};
+use super::prelude::*;
 
 variants! {
     /// Speed of the paddle under keys.

@@ -3,17 +3,13 @@
 //! Defines the rows and the names of power-ups in levels, files and messages. [`effects`](super::effects) defines the
 //! numbers of the effects.
 
-use std::collections::BTreeMap;
-use std::fmt;
-
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serializer};
 
 pub use super::effects::Family;
 use super::effects::{Again, Effect, Lasts};
-use super::numbers::{Checked, FieldError, each_once};
-use super::suggest::suggest;
-use super::table::{self, given};
+use super::prelude::*;
+use super::table::given;
 
 /// A power-up.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -4,17 +4,14 @@
 //! decides by the name of a ruleset. [`rulesets`](super::rulesets) contains the rulesets; [`Chosen`](super::Chosen)
 //! defines the order of the layers.
 
-use std::fmt;
-use std::ops::RangeInclusive;
-
 use ron::extensions::Extensions;
-use serde::{Deserialize, Serialize};
 
 use super::drops::{CapsuleBody, CapsulePoints, CapsuleRules, Drops};
 use super::field::{Clearing, Enemies, LastBricks, Pull, Warp};
-use super::numbers::{Checked, FieldError, POINTS, each_once, numbers, rules, within};
+use super::numbers::rules;
 use super::pace::{IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 use super::paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
+use super::prelude::*;
 use super::skill::{ExtraLives, Skill};
 
 /// Scheme that finds and resolves contacts.

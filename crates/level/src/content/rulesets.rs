@@ -2,14 +2,10 @@
 //!
 //! Finds rulesets by name. [`rules`](super::rules) defines the fields.
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
-
 use super::choices::{self, Choice, Choices};
+use super::prelude::*;
 use super::rules::Rules;
-use super::suggest::suggest;
-use super::table::{self, given};
+use super::table::given;
 
 /// A ruleset of the table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -2,7 +2,7 @@
 //!
 //! `simulation/scoring` applies the rules. By default there are no rewards.
 
-use super::numbers::{Checked, FieldError, POINTS, numbers, within};
+use super::prelude::*;
 
 numbers! {
     /// Rewards for skill.

@@ -1,17 +1,13 @@
 //! Values of properties: directions in the frame of a level, and names of brick kinds.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use bevy_math::DVec2;
 use serde::de::{Error, IgnoredAny};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serializer};
 
 use super::powers::PowerId;
-use super::suggest::suggest;
-use super::table;
+use super::prelude::*;
 use brickwork_geometry::direction;
 
 /// Allowed angles of a direction (degrees).

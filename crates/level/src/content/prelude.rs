@@ -1,0 +1,15 @@
+//! Names that most tables of content use: checks of numbers, reading of tables, and traits of serde.
+//!
+//! The files that define these names do not use it.
+
+pub(super) use std::collections::BTreeMap;
+pub(super) use std::fmt;
+pub(super) use std::ops::RangeInclusive;
+
+pub(super) use serde::{Deserialize, Serialize};
+
+pub(super) use super::numbers::{
+    Checked, FieldError, POINTS, each_once, numbers, variants, within,
+};
+pub(super) use super::suggest::suggest;
+pub(super) use super::table;
