@@ -3,22 +3,19 @@
 //! This module spreads the steps over frames and writes trace and recording. The commands print the results.
 
 use std::io;
-use std::path::Path;
 use std::str::FromStr;
 
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 
 use super::outputs::{Outputs, cannot_write, write_readable};
+use crate::command::prelude::*;
 use crate::headless::saved::{self, SavedGame};
-use crate::headless::{Measured, Player, Sim};
+use crate::headless::{Measured, Sim};
 use crate::journey::Outcome;
-use crate::platform::console::{ProgressBar, complain};
-use crate::platform::printable::Shown;
+use crate::platform::console::ProgressBar;
 use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
-use crate::simulation::Run;
 use crate::simulation::messages::Feat;
-use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;

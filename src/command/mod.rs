@@ -14,6 +14,7 @@ mod outputs;
 #[cfg(feature = "presentation")]
 mod panics;
 mod play;
+mod prelude;
 mod replay;
 mod rules;
 mod simulate;

@@ -5,11 +5,10 @@
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
 
-use crate::level::{Pack, file::pack_of, pack};
+use crate::command::prelude::*;
+use crate::level::file::pack_of;
 use crate::platform::paths::containing;
-use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 
 /// Files that a command reads, each with its description for messages.

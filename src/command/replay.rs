@@ -1,19 +1,12 @@
 //! `brickwork replay`: plays a recording in a window, makes an animation of it, or verifies it step by step without a
 //! window.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-
-use clap::Args;
-
 use super::animation::AnimationArguments;
 use super::window::WindowArguments;
-use super::{CommandResult, Outcome, say};
+use crate::command::prelude::*;
 use crate::headless::Sim;
 use crate::journey::{self, Record};
-use crate::platform::console::complain;
-use crate::platform::printable::Shown;
-use crate::simulation::replay::{Journal, Recording};
+use crate::simulation::replay::Journal;
 
 /// Watch a recorded game, in a window, or make an animated picture of it; or compare every step with the recording,
 /// without a window.

@@ -1,17 +1,14 @@
 //! Games of programs on levels: plays them and summarises the results for each level and player.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::command::game::{Game, Played, play_games};
+use crate::command::prelude::*;
 use crate::command::statistics::{max, mean, median, percentile};
 use crate::content::Chosen;
-use crate::headless::Player;
-use crate::level::{Level, Pack, SharedLevel, file, pack};
-use crate::simulation::{Run, Settings};
+use crate::level::{Level, file};
 
 /// Maximum time of play of a game (s).
 const PATIENCE: f64 = 300.0;

@@ -6,9 +6,8 @@
 use std::ops::RangeInclusive;
 
 use super::analysis::{Analysis, PackAnalysis, Summary};
+use crate::command::prelude::*;
 use crate::command::statistics::rise;
-use crate::level::{Pack, pack};
-use crate::platform::printable::Shown;
 
 /// Allowed median time of the autopilot (s).
 const TIME: RangeInclusive<f64> = 45.0..=150.0;

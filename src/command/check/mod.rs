@@ -9,14 +9,9 @@ mod page;
 mod report;
 
 use std::io;
-use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-
-use super::{CommandResult, Outcome, say, told};
+use crate::command::prelude::*;
 use crate::level::check::{Report, check};
-use crate::platform::console::complain;
-use crate::platform::printable::Shown;
 use crate::platform::threads::cores;
 use page::Page;
 use report::Results;

@@ -3,12 +3,9 @@
 use std::fmt::Write;
 use std::io;
 
-use serde_json::{Value, json};
-
 use super::analysis::{Analysis, PackAnalysis, Summary};
-use crate::command::told;
+use crate::command::prelude::*;
 use crate::level::check::Report;
-use crate::platform::printable::Shown;
 
 /// Results of `check`.
 pub(super) struct Results<'a> {

@@ -2,21 +2,14 @@
 //!
 //! This module rejects unsuitable arguments and prints the results. [`journey`](crate::journey) defines journeys.
 
-use std::path::Path;
-use std::sync::Arc;
-
-use serde_json::{Value, json};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::super::CommandResult;
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::playable_level;
 use super::{Arguments, Format, Report, Who};
-use crate::headless::Player;
+use crate::command::prelude::*;
 use crate::journey::{Choice, Course, Mode, Plan, Record, Total};
-use crate::level::{Pack, pack};
-use crate::simulation::Settings;
 use crate::simulation::replay::format::LONGEST_FILE;
 
 /// Maximum time of play per level of a journey, unless the command line sets it (s).

@@ -2,20 +2,13 @@
 //!
 //! The arguments are checked before any game is played.
 
-use std::path::Path;
-use std::sync::Arc;
-
-use super::super::CommandResult;
 use super::super::game::{Game, play_games, read_recording};
 use super::super::outputs::{Inputs, Outputs};
 use super::{Arguments, Report, Who};
+use crate::command::prelude::*;
 use crate::content::suggest::{shortened, suggest};
-use crate::headless::Player;
-use crate::level::{SharedLevel, file as level_file};
-use crate::platform::printable::Shown;
+use crate::level::file as level_file;
 use crate::simulation::collision::discrete::refusal;
-use crate::simulation::replay::Recording;
-use crate::simulation::{Run, Settings};
 
 /// Maximum time of play, unless the command line sets it (s).
 pub(super) const SECONDS: f64 = 60.0;

@@ -8,21 +8,15 @@ mod journey;
 mod level;
 mod resume;
 
-use std::path::{Path, PathBuf};
 use std::str::FromStr;
-
-use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
 
 use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
-use super::{CommandResult, Outcome, say};
-use crate::headless::Player;
+use crate::command::prelude::*;
 use crate::platform::clock::stopwatch;
-use crate::platform::console::complain;
 use crate::platform::threads::cores;
+use crate::simulation::Standing;
 use crate::simulation::settings::STEP_HZ;
-use crate::simulation::{Run, Standing};
 
 /// Play a level, or a pack as a journey, without a screen, and print the result with a checksum of the final state.
 #[derive(Debug, Args)]

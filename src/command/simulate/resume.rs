@@ -2,15 +2,11 @@
 //!
 //! This module selects the player; [`game`](super::super::game) plays the game.
 
-use std::path::Path;
-
-use super::super::CommandResult;
 use super::super::game::Game;
 use super::level::{SECONDS, outputs, recorded_player};
 use super::{Arguments, Report, Who};
-use crate::headless::Player;
+use crate::command::prelude::*;
 use crate::headless::saved::SavedGame;
-use crate::platform::printable::Shown;
 
 /// Continues the game saved in `file` with the arguments.
 pub(super) fn resume(arguments: &Arguments, file: &Path) -> CommandResult<Report> {
