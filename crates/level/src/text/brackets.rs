@@ -2,11 +2,7 @@
 //!
 //! Such a fault is reported instead of later ones, because the text after it is misread.
 
-use std::ops::Range;
-
-use super::Fault;
-use super::lexer::{Kind, Lexer, Token};
-use crate::content::suggest::shortened;
+use super::prelude::*;
 
 /// Maximum depth of brackets. The parser of RON stops before that.
 const MAX_DEPTH: usize = 256;

@@ -3,13 +3,10 @@
 //! Selects one of three analyses of a broken text: its brackets, its tokens, and the parser's own report (`report.rs`),
 //! which distinguishes fields and types of values.
 
-use ron::error::{Error, SpannedError};
-
-use super::Fault;
 use super::brackets::unbalanced;
 use super::grammar::{misplaced, wrong_begin};
-use super::lexer::{Kind, Lexer};
 use super::odd::named;
+use super::prelude::*;
 use super::report::Report;
 
 /// Returns the fault of `source`, which the RON parser rejected with `error`.

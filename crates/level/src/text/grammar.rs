@@ -3,9 +3,8 @@
 //!
 //! `misfit.rs` describes the fault. All brackets match at this point; `explain.rs` handles values of the wrong type.
 
-use super::Fault;
-use super::lexer::{Kind, Lexer};
 use super::misfit::{Bracket, Last, Place, odd_character};
+use super::prelude::*;
 
 /// Returns the first misplaced token of `source`, if it starts at or before byte `until`.
 pub(super) fn misplaced(source: &str, until: usize) -> Option<Fault> {

@@ -4,10 +4,7 @@
 //! follows only brackets and names, so it accepts every text. It records the first byte of each element of a long list;
 //! [`part`] reads one element again to find a part of it.
 
-use std::ops::Range;
-
-use super::characters::characters;
-use super::lexer::{Kind, Lexer};
+use super::prelude::*;
 use crate::limits;
 
 /// A list of a level or pack that may have very many elements.

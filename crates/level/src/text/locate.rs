@@ -1,10 +1,7 @@
 //! Locates the subject of a finding in a text: converts it into a byte range.
 
-use std::ops::Range;
-
-use super::characters::characters;
 use super::layout::{Layout, List, part};
-use super::lexer::{Kind, Lexer};
+use super::prelude::*;
 use crate::validate::Subject;
 
 /// Returns the bytes of `subject` in `source`, which has the layout `layout`. If the subject does not exist, returns

@@ -2,12 +2,10 @@
 //!
 //! `grammar.rs` finds the tokens.
 
-use super::Fault;
 use super::brackets::line_of;
 use super::excerpt::MAX_MARKED;
-use super::lexer::{Kind, Token, is_name};
 use super::odd::{ascii, named, to_ascii};
-use crate::content::suggest::{nearest, shortened};
+use super::prelude::*;
 use crate::raw::fields;
 
 /// Last part read in an open bracket.

@@ -16,6 +16,7 @@ mod misfit;
 mod odd;
 pub mod parse;
 pub mod picture;
+mod prelude;
 mod report;
 mod write;
 mod wrong_name;

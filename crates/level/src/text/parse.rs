@@ -9,15 +9,13 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::Fault;
 use super::diagnostic::{Diagnostic, Position};
 use super::explain::explain;
 use super::layout::{Layout, List};
-use super::lexer::{Kind, Lexer};
 use super::locate::locate;
 use super::odd::named;
+use super::prelude::*;
 use crate::content::Layers;
-use crate::content::suggest::shortened;
 use crate::raw::{RawBrick, RawLevel};
 use crate::validate::{Finding, Subject, too_many_entries, too_many_kinds, validate};
 use crate::{FORMAT, Level, limits};

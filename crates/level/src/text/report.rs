@@ -2,11 +2,7 @@
 //!
 //! The advice on names is in `wrong_name.rs`, the advice on values in `wrong_value.rs`.
 
-use ron::error::SpannedError;
-
-use super::Fault;
-use super::lexer::{Kind, Lexer, Token};
-use crate::content::suggest::shortened;
+use super::prelude::*;
 
 /// Position where the parser stopped.
 pub(super) struct Report<'a> {

@@ -2,13 +2,8 @@
 //!
 //! Contains the advice on names of fields, and on words such as colours.
 
-use ron::error::Error;
-
-use super::Fault;
-use super::characters::characters;
-use super::lexer::{Kind, is_name};
+use super::prelude::*;
 use super::report::Report;
-use crate::content::suggest::{nearest, shortened, suggest};
 
 impl Report<'_> {
     /// Returns the fault of a field name or a word.

@@ -2,13 +2,8 @@
 //!
 //! Contains the advice on values.
 
-use ron::error::Error;
-
-use super::Fault;
-use super::characters::characters;
-use super::lexer::Kind;
+use super::prelude::*;
 use super::report::Report;
-use crate::content::suggest::shortened;
 
 impl Report<'_> {
     /// Returns the fault of a number.
