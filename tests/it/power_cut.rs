@@ -141,7 +141,7 @@ fn a_journal_in_use_is_nobody_elses() {
     let claimed = claimed.expect("nobody uses it");
     // Now somebody does.
     assert!(ExclusiveFile::open(&path).expect("a file").is_none());
-    let again = Appended::from_file(claimed, 3).expect("a thread");
+    let again = Appended::from_file(claimed, b"one".to_vec()).expect("a thread");
     again.push(b" three");
     again.write();
     assert!(ExclusiveFile::open(&path).expect("a file").is_none());

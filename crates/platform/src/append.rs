@@ -1,23 +1,21 @@
 //! Files that are appended to during the game and lose at most the last moments in a power cut.
 //!
-//! A thread writes to each file, so the game does not block on the disk. Bytes that are not yet on the disk stay in
-//! memory. A new file appears under its name with its first bytes complete, and is locked by this process
+//! A thread writes to each file, so the game does not block on the disk. All bytes stay in memory too, so that a crash
+//! report needs no file. A new file appears under its name with its first bytes complete, and is locked by this process
 //! ([`exclusive_file`](super::exclusive_file)).
 
-mod work;
-
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::PathBuf;
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, TryLockError};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::exclusive_file::ExclusiveFile;
+use super::folder;
 use super::new_file::new_locked;
 use super::threads::lock;
-use work::{Order, Shared, begin_file, execute};
 
 /// File that a thread appends to.
 #[derive(Debug)]
@@ -25,6 +23,29 @@ pub struct Appended {
     shared: Arc<Mutex<Shared>>,
     orders: Sender<Order>,
     thread: JoinHandle<()>,
+}
+
+/// Order to the thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    /// Write the queued bytes.
+    Write,
+    /// Write the queued bytes, and end.
+    Close,
+    /// Delete the file, and end.
+    Remove,
+}
+
+/// Data shared between the thread and the game.
+#[derive(Debug, Default)]
+struct Shared {
+    /// All bytes of the file. Those after the first `written` are queued.
+    bytes: Vec<u8>,
+    /// Number of bytes that are complete and on the disk.
+    written: usize,
+    path: Option<PathBuf>,
+    /// Reason why writing has stopped.
+    failure: Option<String>,
 }
 
 impl Appended {
@@ -39,48 +60,44 @@ impl Appended {
         names: impl FnOnce() -> Vec<String> + Send + 'static,
         bytes: Vec<u8>,
     ) -> io::Result<Self> {
-        let begin = move |bytes: &[u8]| new_locked(&folder, names(), bytes);
-        let shared = Shared {
-            waiting: bytes,
-            ..Shared::default()
-        };
-        Self::spawn(shared, begin)
+        Self::spawn(bytes, move |bytes| new_locked(&folder, names(), bytes))
     }
 
-    /// Continues `file` after its first `length` bytes. The bytes after them are truncated.
+    /// Continues `file`, which begins with `bytes`. The bytes after them are truncated.
     ///
     /// # Errors
     ///
     /// No thread can be created.
-    pub fn from_file(file: ExclusiveFile, length: u64) -> io::Result<Self> {
-        let shared = Shared {
-            path: Some(file.path().to_owned()),
-            written: length,
-            ..Shared::default()
-        };
-        let begin = move |_: &[u8]| {
+    pub fn from_file(file: ExclusiveFile, bytes: Vec<u8>) -> io::Result<Self> {
+        Self::spawn(bytes, move |bytes| {
             let (file, path) = file.into_parts();
-            file.set_len(length)?;
+            file.set_len(bytes.len() as u64)?;
             file.sync_data()?;
             Ok((file, path))
-        };
-        Self::spawn(shared, begin)
+        })
     }
 
-    /// Starts the thread. `begin` gets the bytes that wait now.
+    /// Starts the thread. `begin` opens the file, and makes sure that it contains `bytes`.
     fn spawn(
-        shared: Shared,
+        bytes: Vec<u8>,
         begin: impl FnOnce(&[u8]) -> io::Result<(File, PathBuf)> + Send + 'static,
     ) -> io::Result<Self> {
-        let first = shared.waiting.len();
-        let shared = Arc::new(Mutex::new(shared));
+        let first = bytes.clone();
+        let shared = Arc::new(Mutex::new(Shared {
+            bytes,
+            ..Shared::default()
+        }));
         let (orders, received) = channel();
         let of_thread = shared.clone();
-        let thread = std::thread::Builder::new().name("journal".to_owned());
         let work = move || {
-            begin_file(&of_thread, first, begin);
-            execute(&of_thread, &received);
+            let begun = begin(&first).map(|(file, path)| {
+                let mut shared = lock(&of_thread);
+                (shared.written, shared.path) = (first.len(), Some(path));
+                file
+            });
+            execute(&of_thread, begun, &received);
         };
+        let thread = thread::Builder::new().name("journal".to_owned());
         Ok(Self {
             shared,
             orders,
@@ -92,7 +109,7 @@ impl Appended {
     pub fn push(&self, bytes: &[u8]) {
         let mut shared = lock(&self.shared);
         if shared.failure.is_none() {
-            shared.waiting.extend(bytes);
+            shared.bytes.extend(bytes);
         }
     }
 
@@ -135,6 +152,50 @@ impl Appended {
     }
 }
 
+/// Executes orders until the file is closed or removed.
+fn execute(shared: &Mutex<Shared>, begun: io::Result<File>, orders: &Receiver<Order>) {
+    let fail = |error: io::Error| lock(shared).failure = Some(error.to_string());
+    let mut file = begun.map_err(fail).ok();
+    loop {
+        // A closed channel means that the owner was dropped: write the rest and end.
+        let order = orders.recv().unwrap_or(Order::Close);
+        let done = match (order, &file) {
+            (Order::Remove, _) => {
+                let path = lock(shared).path.take();
+                path.map_or(Ok(()), |path| folder::delete(&path))
+            }
+            (Order::Write | Order::Close, Some(file)) => write_queued(shared, file),
+            (Order::Write | Order::Close, None) => Ok(()),
+        };
+        if let Err(error) = done {
+            fail(error);
+            file = None;
+        }
+        if order != Order::Write {
+            return;
+        }
+    }
+}
+
+fn write_queued(shared: &Mutex<Shared>, mut file: &File) -> io::Result<()> {
+    let (written, queued) = {
+        let shared = lock(shared);
+        (shared.written, shared.bytes[shared.written..].to_vec())
+    };
+    let mut append = || {
+        file.seek(SeekFrom::Start(written as u64))?;
+        file.write_all(&queued)?;
+        file.sync_data()
+    };
+    let appended = append();
+    match appended {
+        Ok(()) => lock(shared).written += queued.len(),
+        // Keep only complete bytes. If truncation fails too, the reader finds a torn end.
+        Err(_) => drop(file.set_len(written as u64)),
+    }
+    appended
+}
+
 /// File that is being deleted.
 #[derive(Debug)]
 pub struct Ending(JoinHandle<()>);
@@ -155,41 +216,27 @@ impl Ending {
 #[derive(Clone, Debug)]
 pub struct View(Arc<Mutex<Shared>>);
 
-/// Number of attempts to lock a mutex for a view.
+/// Number of attempts to lock the data for a view.
 const TRIES: u32 = 50;
 /// Interval between two attempts.
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 impl View {
-    /// Returns all pushed bytes, on the disk or queued. `None` if more than `max_bytes` are on the disk, a lock is not
-    /// free soon, or the file is closed.
-    pub fn content(&self, max_bytes: u64) -> Option<Vec<u8>> {
-        let (open, written, waiting) = {
-            let shared = try_lock(&self.0)?;
-            let open = shared.open.clone();
-            (open, shared.written, shared.waiting.clone())
-        };
-        let mut bytes = Vec::new();
-        if written > 0 {
-            let open = open.filter(|_| written <= max_bytes)?;
-            let _turn = try_lock(&open.turn)?;
-            let mut file = &open.file;
-            file.seek(SeekFrom::Start(0)).ok()?;
-            file.take(written).read_to_end(&mut bytes).ok()?;
+    /// Returns all bytes, on the disk or queued. `None` if they are more than `max_bytes`, the lock is not free soon, or
+    /// the file is closed.
+    pub fn content(&self, max_bytes: usize) -> Option<Vec<u8>> {
+        for _ in 0..TRIES {
+            let shared = match self.0.try_lock() {
+                Ok(shared) => shared,
+                Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+                Err(TryLockError::WouldBlock) => {
+                    thread::sleep(BETWEEN_TRIES);
+                    continue;
+                }
+            };
+            let is_shown = (1..=max_bytes).contains(&shared.bytes.len());
+            return is_shown.then(|| shared.bytes.clone());
         }
-        bytes.extend(waiting);
-        (!bytes.is_empty()).then_some(bytes)
+        None
     }
-}
-
-/// Locks `mutex`. `None` if it is not free after `TRIES` attempts.
-fn try_lock<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
-    for _ in 0..TRIES {
-        match mutex.try_lock() {
-            Ok(guard) => return Some(guard),
-            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => std::thread::sleep(BETWEEN_TRIES),
-        }
-    }
-    None
 }

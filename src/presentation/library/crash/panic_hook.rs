@@ -69,7 +69,7 @@ impl AtRisk {
         let game = risk.game.take();
         drop(risk);
         let place = panic.location().map(ToString::to_string);
-        let content = |(.., view): &(_, _, View)| view.content(LONGEST_FILE);
+        let content = |(.., view): &(_, _, View)| view.content(LONGEST_FILE as usize);
         let crash = Crash {
             message: panic.payload_as_str().unwrap_or("unknown").to_owned(),
             place: place.unwrap_or_default(),

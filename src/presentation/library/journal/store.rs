@@ -142,7 +142,8 @@ fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
         refused(reason, level, format!("is refused at {refusal}"))
     })?;
     let recording = journal.recording;
-    let file = Appended::from_file(file, journal.whole as u64).map_err(|error| {
+    let whole = bytes[..journal.whole].to_vec();
+    let file = Appended::from_file(file, whole).map_err(|error| {
         let level = Some(recording.run.level.clone());
         let details = format!("cannot be written: {error}");
         refused(Reason::Unusable, level, details)
