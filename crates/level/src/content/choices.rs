@@ -26,27 +26,17 @@ pub type Choices = BTreeMap<String, Choice>;
 
 table::table!(choices: Choice);
 
-table::compiled_in!(DIFFICULTIES: Choices, "difficulties.ron", read);
-table::compiled_in!(ASSISTS: Choices, "assists.ron", read);
-table::compiled_in!(MODIFIERS: Choices, "modifiers.ron", read);
+table::compiled_in! {
+    /// Returns all difficulties by name. Exactly one is active.
+    pub fn difficulties: Choices, "difficulties.ron", read
+    /// Returns all assists by name. Any number can be active together.
+    pub fn assists: Choices, "assists.ron", read
+    /// Returns all modifiers by name. A daily level has one.
+    pub fn modifiers: Choices, "modifiers.ron", read
+}
 
 /// Name of the default difficulty. It changes nothing.
 pub const NORMAL: &str = "normal";
-
-/// Returns all difficulties by name. Exactly one is active.
-pub fn difficulties() -> &'static Choices {
-    &DIFFICULTIES
-}
-
-/// Returns all assists by name. Any number can be active together.
-pub fn assists() -> &'static Choices {
-    &ASSISTS
-}
-
-/// Returns all modifiers by name. A daily level has one.
-pub fn modifiers() -> &'static Choices {
-    &MODIFIERS
-}
 
 /// Reads a table of choices; `path` is used in messages.
 ///

@@ -141,15 +141,11 @@ impl Checked for Drops {
 
 impl Drops {
     /// Returns the number of each kind in a full bag; 1 for a kind with dice.
-    pub fn weights(&self) -> impl Iterator<Item = (PowerId, u32)> {
-        let (bag, dice) = match self {
-            Self::None => (None, None),
-            Self::Bag { weights, .. } => (Some(weights), None),
-            Self::Dice { chances } => (None, Some(chances)),
-        };
-        let bag = bag.into_iter().flatten();
-        let dice = dice.into_iter().flatten();
-        bag.map(|(power, weight)| (*power, *weight))
-            .chain(dice.map(|(power, _)| (*power, 1)))
+    pub fn weights(&self) -> Box<dyn Iterator<Item = (PowerId, u32)> + '_> {
+        match self {
+            Self::None => Box::new(std::iter::empty()),
+            Self::Bag { weights, .. } => Box::new(weights.iter().map(|(power, it)| (*power, *it))),
+            Self::Dice { chances } => Box::new(chances.keys().map(|power| (*power, 1))),
+        }
     }
 }

@@ -48,9 +48,11 @@ pub struct PowerId(u8);
 
 table::table!(powers: Power);
 
-table::compiled_in!(POWERS: Vec<(String, Power)>, "powers.ron", |path, text| {
-    read(path, text).map(|powers| powers.into_iter().collect())
-});
+table::compiled_in! {
+    fn all: Vec<(String, Power)>, "powers.ron", |path, text| {
+        read(path, text).map(|powers| powers.into_iter().collect())
+    }
+}
 
 /// Reads a table of power-ups; `path` is used in messages.
 ///
@@ -117,7 +119,7 @@ impl Power {
 impl PowerId {
     /// Returns all power-ups, sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..POWERS.len()).map(|index| Self(index as u8))
+        (0..all().len()).map(|index| Self(index as u8))
     }
 
     /// Returns the power-up called `name`, if there is one.
@@ -127,12 +129,12 @@ impl PowerId {
 
     /// Returns the name.
     pub fn name(self) -> &'static str {
-        &POWERS[usize::from(self.0)].0
+        &all()[usize::from(self.0)].0
     }
 
     /// Returns the row of the table.
     pub fn power(self) -> &'static Power {
-        &POWERS[usize::from(self.0)].1
+        &all()[usize::from(self.0)].1
     }
 }
 

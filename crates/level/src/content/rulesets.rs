@@ -34,7 +34,10 @@ fn first() -> u32 {
 
 table::table!(rulesets: Ruleset);
 
-table::compiled_in!(TABLE: BTreeMap<String, Ruleset>, "rulesets.ron", read);
+table::compiled_in! {
+    /// Returns all rulesets by name.
+    pub fn all: BTreeMap<String, Ruleset>, "rulesets.ron", read
+}
 
 /// Name of the default ruleset.
 pub const DEFAULT: &str = "modern";
@@ -57,11 +60,6 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
             .map_err(|problem| format!("in the ruleset {name:?}: {problem}"))
     })?;
     Ok(rulesets)
-}
-
-/// Returns all rulesets by name.
-pub fn all() -> &'static BTreeMap<String, Ruleset> {
-    &TABLE
 }
 
 fn of_table(name: &str) -> &'static Ruleset {
@@ -124,16 +122,12 @@ impl Rules {
 
     /// Returns the rules of the ruleset "modern".
     pub fn modern() -> Self {
-        Self::of_table(DEFAULT)
+        usual().rules.clone()
     }
 
     /// Returns the rules of the ruleset "tutorial".
     pub fn tutorial() -> Self {
-        Self::of_table("tutorial")
-    }
-
-    fn of_table(name: &str) -> Self {
-        of_table(name).rules.clone()
+        of_table("tutorial").rules.clone()
     }
 }
 

@@ -18,14 +18,22 @@ pub fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
         .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
-/// Declares a table that is compiled in from the given file of `assets/content`, and the function that reads it.
+/// Defines functions that return tables, each compiled in from the given file of `assets/content` and read by the given
+/// function.
 macro_rules! compiled_in {
-    ($name:ident: $type:ty, $file:literal, $read:expr) => {
-        static $name: std::sync::LazyLock<$type> = std::sync::LazyLock::new(|| {
-            let text = include_str!(concat!("../../../../assets/content/", $file));
-            $crate::content::table::of_this_build($read(concat!("assets/content/", $file), text))
-        });
-    };
+    ($(
+        $(#[$doc:meta])*
+        $visibility:vis fn $name:ident: $type:ty, $file:literal, $read:expr
+    )+) => {$(
+        $(#[$doc])*
+        $visibility fn $name() -> &'static $type {
+            static TABLE: std::sync::LazyLock<$type> = std::sync::LazyLock::new(|| {
+                let text = include_str!(concat!("../../../../assets/content/", $file));
+                $crate::content::table::of_this_build($read(concat!("assets/content/", $file), text))
+            });
+            &TABLE
+        }
+    )+};
 }
 
 /// Declares the struct `Table`, a table as written: its format, and its rows by name in the given field. Texts in a
