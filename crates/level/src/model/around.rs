@@ -26,29 +26,23 @@ impl Level {
     /// drawing these are the surrounding cells, for others the adjacent positions along the axes of the brick.
     /// Positions outside the field or below `limits::lowest` are left out.
     pub fn places_around(&self, at: DVec2, shape: &Shape) -> Vec<DVec2> {
-        let places: Vec<DVec2> = match (self.cell_of(at, shape), *shape) {
-            (Some(cell), _) => {
-                let (columns, rows) = self.grid();
-                let cells = STEPS.iter().filter_map(|(right, up)| {
-                    let column = cell.0.checked_add_signed(*right)?;
-                    let row = cell.1.checked_add_signed(-up)?;
-                    (column < columns && row < rows).then_some((column, row))
-                });
-                cells
-                    .map(|(column, row)| self.cell_centre(column, row))
-                    .collect()
-            }
-            (None, Shape::Box { half, axis }) => {
-                let beside = STEPS.map(|(right, up)| DVec2::new(f64::from(right), f64::from(up)));
-                beside
-                    .map(|step| at + to_world(axis, step * half * 2.0))
-                    .into()
-            }
-            (None, Shape::Circle { radius }) => {
-                let beside = STEPS.map(|(right, up)| DVec2::new(f64::from(right), f64::from(up)));
-                beside.map(|step| at + step * radius * 2.0).into()
-            }
-            (None, Shape::HalfPlane { .. }) => Vec::new(),
+        let places: Vec<DVec2> = if let Some(cell) = self.cell_of(at, shape) {
+            let (columns, rows) = self.grid();
+            let cells = STEPS.iter().filter_map(|(right, up)| {
+                let column = cell.0.checked_add_signed(*right)?;
+                let row = cell.1.checked_add_signed(-up)?;
+                (column < columns && row < rows).then(|| self.cell_centre(column, row))
+            });
+            cells.collect()
+        } else {
+            let (half, axis) = match *shape {
+                Shape::Box { half, axis } => (half, axis),
+                Shape::Circle { radius } => (DVec2::splat(radius), DVec2::X),
+                Shape::HalfPlane { .. } => return Vec::new(),
+            };
+            let beside = STEPS.map(|(right, up)| DVec2::new(f64::from(right), f64::from(up)));
+            let beside = beside.map(|step| at + to_world(axis, step * half * 2.0));
+            beside.into()
         };
         let inside = |place: &DVec2| {
             let bounds = shape.bounds(*place);

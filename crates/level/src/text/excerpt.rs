@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::brackets::line_of;
 use crate::validate::is_hidden;
 
 /// Maximum number of characters of the line on either side of the marked part.
@@ -23,11 +24,7 @@ pub(super) struct Excerpt {
 impl Excerpt {
     /// Returns the excerpt of line `line` of `source`, which contains the bytes `span` of the file.
     pub fn new(source: &str, span: &Range<usize>, line: usize) -> Self {
-        let start = source[..span.start]
-            .rfind('\n')
-            .map_or(0, |newline| newline + 1);
-        let rest = &source[span.start..];
-        let end = span.start + rest.find('\n').unwrap_or(rest.len());
+        let Range { start, end } = line_of(source, span.start);
         let (before, after) = (&source[start..span.start], &source[span.start..end]);
         let marked = span.end.min(end) - span.start;
         let marked = cut(&after[..marked], MAX_MARKED);
