@@ -31,10 +31,7 @@ pub fn is_named() -> bool {
 /// Returns `true` if the display server that the environment names has ended or does not exist. An inherited Wayland
 /// connection and other systems count as present.
 pub fn is_lost() -> bool {
-    #[cfg(all(
-        unix,
-        not(any(target_os = "macos", target_os = "ios", target_os = "android"))
-    ))]
+    #[cfg(all(unix, not(target_os = "macos")))]
     if named("WAYLAND_SOCKET").is_none() {
         return match named("WAYLAND_DISPLAY") {
             Some(compositor) => !is_reachable(&compositor, named("XDG_RUNTIME_DIR").as_deref()),
@@ -94,10 +91,7 @@ fn socket(name: &OsStr, runtime: Option<&OsStr>) -> Option<PathBuf> {
 /// Returns the area of the desktop without panels and docks. `None` under Wayland and on systems other than Unix with
 /// X11.
 pub fn work_area() -> Option<Area> {
-    #[cfg(all(
-        unix,
-        not(any(target_os = "macos", target_os = "ios", target_os = "android"))
-    ))]
+    #[cfg(all(unix, not(target_os = "macos")))]
     if !is_wayland() {
         return super::x11::work_area();
     }
@@ -107,10 +101,7 @@ pub fn work_area() -> Option<Area> {
 /// Returns the printed symbols of the keyboard, by the Linux codes of the keys. Empty under Wayland and on systems
 /// other than Unix with X11.
 pub fn printed_keys() -> Vec<(u32, char)> {
-    #[cfg(all(
-        unix,
-        not(any(target_os = "macos", target_os = "ios", target_os = "android"))
-    ))]
+    #[cfg(all(unix, not(target_os = "macos")))]
     if !is_wayland() {
         return super::x11::printed_keys().unwrap_or_default();
     }

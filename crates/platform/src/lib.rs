@@ -40,9 +40,5 @@ pub mod size_limit;
 pub mod store;
 pub mod threads;
 pub mod write;
-#[cfg(all(
-    feature = "window",
-    unix,
-    not(any(target_os = "macos", target_os = "ios", target_os = "android"))
-))]
+#[cfg(all(feature = "window", unix, not(target_os = "macos")))]
 mod x11;
