@@ -20,12 +20,11 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         (
             drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
-            latch_warp.run_if(in_hand).in_set(PlayerInputSystems),
             // Before `InputParts::Aim`: the press that ends aiming turns no ball.
             latch_pull
                 .run_if(in_hand.and_then(not(is_aiming)))
                 .in_set(InputParts::Notice),
-            latch_launch.run_if(in_hand).in_set(InputParts::Obey),
+            latch_presses.run_if(in_hand).in_set(InputParts::Obey),
             steer
                 .run_if(in_hand.and_then(not(is_aiming)))
                 .run_if(not(plays_by_one_switch))
@@ -43,12 +42,6 @@ fn drop_intent(mut intents: ResMut<Intents>) {
     *intents.first_mut() = chosen;
 }
 
-fn latch_warp(actions: Res<Actions>, mut intents: ResMut<Intents>) {
-    if actions.pressed(Action::Warp) {
-        intents.first_mut().warp = true;
-    }
-}
-
 fn latch_pull(actions: Res<Actions>, mut intents: ResMut<Intents>) {
     if actions.pressed(Action::Pull) {
         intents.first_mut().pull = true;
@@ -56,8 +49,9 @@ fn latch_pull(actions: Res<Actions>, mut intents: ResMut<Intents>) {
 }
 
 /// Launches the ball, and fires while launch is held.
-fn latch_launch(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
+fn latch_presses(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
     let intent = intents.first_mut();
+    intent.warp |= actions.pressed(Action::Warp);
     // A press that starts aiming launches when it is released.
     intent.launch |= actions.pressed(Action::Launch) && !aiming.is_on();
     intent.fire = actions.held(Action::Launch);
