@@ -13,8 +13,10 @@ impl Words {
         match &notice.news {
             News::NoFolder => self.stores_no_folder(file),
             News::Remark(remark) => self.stores_remark(file, remark),
-            News::Newer { format, known } => self.stores_newer(file, *format, *known),
-            News::Unreadable { because } => self.stores_unreadable(file, because),
+            News::Unusable(LoadError::Newer { format, known }) => {
+                self.stores_newer(file, *format, *known)
+            }
+            News::Unusable(error) => self.stores_unreadable(file, error.to_string()),
             News::CopyUsed { copy, is_missing } => {
                 let copy = copy.shown();
                 match is_missing {
@@ -26,7 +28,7 @@ impl Words {
                 self.stores_set_aside(file, because, aside.shown())
             }
             News::Damaged { because, error } => self.stores_damaged(file, because, error),
-            News::Unwritten { because } => self.stores_unwritten(file, because),
+            News::Unwritten(because) => self.stores_unwritten(file, because),
         }
     }
 
@@ -77,8 +79,8 @@ mod tests {
         let all_news = [
             News::NoFolder,
             News::Remark(because()),
-            News::Newer { format, known },
-            News::Unreadable { because: because() },
+            News::Unusable(LoadError::Newer { format, known }),
+            News::Unusable(LoadError::Unreadable { because: because() }),
             News::CopyUsed {
                 copy: copy(),
                 is_missing: true,
@@ -95,7 +97,7 @@ mod tests {
                 because: because(),
                 error: "it is locked".to_owned(),
             },
-            News::Unwritten { because: because() },
+            News::Unwritten(because()),
         ];
         for news in all_news {
             let notice = Notice {

@@ -67,10 +67,10 @@ pub(super) struct Opened<T> {
 }
 
 impl<T> Opened<T> {
-    /// Forbids changes of the files in this run, and adds `news` about `file`.
-    fn read_only(mut self, file: &Path, news: News) -> Self {
+    /// Forbids changes of the files in this run, because of the `error` of `file`.
+    fn read_only(mut self, file: &Path, error: LoadError) -> Self {
         self.is_writable = false;
-        self.notices.push(Notice::new(file, news));
+        self.notices.push(Notice::new(file, News::Unusable(error)));
         self
     }
 }
@@ -94,12 +94,7 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
             opened.is_writable = false;
             false
         }
-        Err(LoadError::Newer { format, known }) => {
-            return opened.read_only(file, News::Newer { format, known });
-        }
-        Err(LoadError::Unreadable { because }) => {
-            return opened.read_only(file, News::Unreadable { because });
-        }
+        Err(error) => return opened.read_only(file, error),
     };
     let Ok(copy) = beside(file, "bak") else {
         return opened;
@@ -111,9 +106,7 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
             opened.content = content;
             opened.is_to_be_written = opened.is_writable;
         }
-        Err(LoadError::Newer { format, known }) => {
-            return opened.read_only(&copy, News::Newer { format, known });
-        }
+        Err(error @ LoadError::Newer { .. }) => return opened.read_only(&copy, error),
         Err(LoadError::Damaged { because, .. }) => {
             // Otherwise the second write from now would replace it.
             let renamed = set_aside(&copy, because);
@@ -179,8 +172,7 @@ pub(super) fn write<T: Stored>(
     notices: &mut Vec<Notice>,
 ) -> Result<(), WriteError> {
     let later = |why: &dyn std::fmt::Display| {
-        let because = why.to_string();
-        WriteError::Later(Notice::new(file, News::Unwritten { because }))
+        WriteError::Later(Notice::new(file, News::Unwritten(why.to_string())))
     };
     let _lock = lock(file).map_err(|error| later(&error))?;
     let text = match import::<T>(file) {
@@ -196,11 +188,11 @@ pub(super) fn write<T: Stored>(
             notices.push(set_aside(file, because).map_err(WriteError::Never)?);
             content::text(mine)
         }
-        Err(LoadError::Newer { format, known }) => {
-            let news = News::Newer { format, known };
-            return Err(WriteError::Never(Notice::new(file, news)));
+        Err(error @ LoadError::Newer { .. }) => {
+            let notice = Notice::new(file, News::Unusable(error));
+            return Err(WriteError::Never(notice));
         }
-        Err(LoadError::Unreadable { because }) => return Err(later(&because)),
+        Err(error @ LoadError::Unreadable { .. }) => return Err(later(&error)),
     };
     let text = text.map_err(|why| later(&why))?;
     replace(file, text.as_bytes()).map_err(|error| later(&error))

@@ -23,18 +23,8 @@ pub enum News {
     NoFolder,
     /// A value in the file was corrected; a sentence without a full stop. No data is lost.
     Remark(String),
-    /// A newer version of the game has written the file.
-    Newer {
-        /// Format of the file.
-        format: u32,
-        /// Newest format that this build supports.
-        known: u32,
-    },
-    /// The file cannot be read. It stays unchanged.
-    Unreadable {
-        /// The reason.
-        because: String,
-    },
+    /// A newer version of the game has written the file, or it cannot be read. It stays unchanged.
+    Unusable(LoadError),
     /// The backup is used instead of the file.
     CopyUsed {
         /// Path of the backup.
@@ -57,10 +47,7 @@ pub enum News {
         error: String,
     },
     /// The file could not be written. The store tries again later.
-    Unwritten {
-        /// The reason.
-        because: String,
-    },
+    Unwritten(String),
 }
 
 impl Notice {
@@ -82,14 +69,14 @@ impl fmt::Display for Notice {
         match &self.news {
             News::NoFolder => write!(f, "there is no folder for {file}: nothing will be saved"),
             News::Remark(remark) => write!(f, "{file}: {remark}"),
-            News::Newer { format, known } => write!(
+            News::Unusable(LoadError::Newer { format, known }) => write!(
                 f,
                 "{file} has format {format}, but this version of the game knows only {known}: the file stays \
                  unchanged, and nothing will be saved this session; use a newer version"
             ),
-            News::Unreadable { because } => write!(
+            News::Unusable(error) => write!(
                 f,
-                "{file} {because}: the file stays unchanged, and nothing will be saved this session; make it \
+                "{file} {error}: the file stays unchanged, and nothing will be saved this session; make it \
                  readable, or delete it"
             ),
             News::CopyUsed { copy, is_missing } => {
@@ -112,7 +99,7 @@ impl fmt::Display for Notice {
                 "{file} is damaged ({because}) and cannot be renamed ({error}): the file stays unchanged, and nothing \
                  will be saved this session; delete it"
             ),
-            News::Unwritten { because } => write!(
+            News::Unwritten(because) => write!(
                 f,
                 "{file} cannot be written ({because}): the game keeps trying until you quit; fix the cause, or your \
                  changes are lost"
