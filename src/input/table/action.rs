@@ -4,8 +4,9 @@
 
 use serde::Deserialize;
 
-/// Action that a player performs with a key, button, stick or finger. The table `actions.ron` lists the triggers.
-#[derive(Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Action that a player performs with a key, button, stick or finger. The table `actions.ron` lists the triggers, in
+/// the same order.
+#[derive(Deserialize, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Push the paddle to the left while held.
     SteerLeft,

@@ -17,9 +17,9 @@ pub struct Conflict {
 /// Returns all conflicts in `rows`, each once, in the order of the table.
 pub(super) fn find(rows: &Rows) -> Vec<Conflict> {
     let mut found = Vec::new();
-    for (place, (one, triggers)) in rows.iter().enumerate() {
-        let others = rows[place + 1..].iter();
-        for (other, theirs) in others.filter(|(other, _)| one.collides_with(*other)) {
+    for (one, triggers) in rows {
+        let others = rows.iter().filter(|(other, _)| one < *other);
+        for (other, theirs) in others.filter(|(other, _)| one.collides_with(**other)) {
             let shared = triggers.iter().filter(|trigger| theirs.contains(trigger));
             found.extend(shared.map(|trigger| Conflict {
                 trigger: *trigger,
@@ -42,8 +42,8 @@ fn own_keys(rows: &Rows, action: Action) -> bool {
         let mut rivals = rows.iter().filter(|(other, _)| other.collides_with(action));
         matches!(trigger, Trigger::Key(_)) && rivals.all(|(_, theirs)| !theirs.contains(trigger))
     };
-    let mut own = rows.iter().filter(|(of, _)| *of == action);
-    own.any(|(_, triggers)| triggers.iter().any(is_own))
+    let own = rows.get(&action);
+    own.is_some_and(|triggers| triggers.iter().any(is_own))
 }
 
 #[cfg(test)]

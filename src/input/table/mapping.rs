@@ -38,9 +38,7 @@ pub struct Mapping {
 impl Mapping {
     /// Returns the current triggers of `action`.
     pub fn triggers(&self, action: Action) -> Vec<Trigger> {
-        let rows = self.rows().into_iter();
-        let mut row = rows.filter(|(of, _)| *of == action);
-        row.next().map(|(_, triggers)| triggers).unwrap_or_default()
+        self.rows().remove(&action).unwrap_or_default()
     }
 
     /// Sets the triggers of `action`, without duplicates.
@@ -59,11 +57,7 @@ impl Mapping {
             return Err(MappingError::TooMany(action));
         }
         let mut rows = self.rows();
-        for (of, triggers) in &mut rows {
-            if *of == action {
-                triggers.clone_from(&once);
-            }
-        }
+        rows.insert(action, once.clone());
         if let Some(stuck) = conflicts::locked_out(&rows) {
             return Err(MappingError::NeedsKey(stuck));
         }
@@ -144,7 +138,7 @@ impl Mapping {
     /// Returns the triggers of each action, and the errors.
     fn read(&self) -> (Rows, Vec<String>) {
         let mut findings = Vec::new();
-        let mut wanted: Vec<(Action, Vec<Trigger>)> = Vec::new();
+        let mut wanted = Rows::new();
         for (name, texts) in &self.changes {
             match Action::from_name(name) {
                 Some(action) => wanted.extend(read_entry(action, texts, &mut findings)),
@@ -171,13 +165,9 @@ impl Mapping {
     }
 
     /// Returns the triggers of the key set, replaced by those in `changes`.
-    fn laid_over(&self, changes: &[(Action, Vec<Trigger>)]) -> Rows {
+    fn laid_over(&self, changes: &Rows) -> Rows {
         let mut rows = self.keys.rows();
-        for (action, triggers) in &mut rows {
-            if let Some((_, changed)) = changes.iter().find(|(of, _)| of == action) {
-                triggers.clone_from(changed);
-            }
-        }
+        rows.extend(changes.clone());
         rows
     }
 
@@ -228,10 +218,8 @@ fn read_entry(
 }
 
 /// Drops the changes that keep `stuck` from its keys: its own mapping, or else all mappings that use its default keys.
-fn give_way(stuck: Action, own: &[Trigger], wanted: &mut Vec<(Action, Vec<Trigger>)>) {
-    let before = wanted.len();
-    wanted.retain(|(action, _)| *action != stuck);
-    if wanted.len() == before {
-        wanted.retain(|(_, triggers)| !triggers.iter().any(|trigger| own.contains(trigger)));
+fn give_way(stuck: Action, own: &[Trigger], wanted: &mut Rows) {
+    if wanted.remove(&stuck).is_none() {
+        wanted.retain(|_, triggers| !triggers.iter().any(|trigger| own.contains(trigger)));
     }
 }

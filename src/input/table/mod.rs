@@ -12,6 +12,8 @@ mod mapping;
 mod printed;
 mod trigger;
 
+use std::collections::BTreeMap;
+
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
@@ -23,8 +25,8 @@ pub use key_sets::KeySet;
 pub use mapping::{MAX_TRIGGERS, Mapping, MappingError};
 pub use trigger::{Device, MAX_FINGERS, Stick, Trigger, TriggerError, Turn, Way};
 
-/// Triggers of each action.
-type Rows = Vec<(Action, Vec<Trigger>)>;
+/// Triggers of actions.
+type Rows = BTreeMap<Action, Vec<Trigger>>;
 
 /// Current triggers of each action, and the device that hints name.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -91,13 +93,12 @@ impl ActionTable {
 
     /// Returns the triggers of `action`.
     pub fn triggers(&self, action: Action) -> &[Trigger] {
-        let row = self.rows.iter().find(|(of, _)| *of == action);
-        row.map_or(&[], |(_, triggers)| triggers)
+        self.rows.get(&action).map_or(&[], Vec::as_slice)
     }
 
     /// Returns all actions, in the order of the table.
     pub fn actions(&self) -> impl Iterator<Item = Action> {
-        self.rows.iter().map(|(action, _)| *action)
+        self.rows.keys().copied()
     }
 
     /// Returns the actions that a pressed key triggers: those of the key with Shift if there are any, or else those
