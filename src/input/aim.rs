@@ -4,19 +4,12 @@
 //! move while the player aims: steering keys turn the direction, and a dragged pointer sets it. Single-switch play has
 //! no aiming; a press launches.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
-use super::actions::Actions;
-use super::device::{ActiveDevice, Pointed, Push};
-use super::settings::{ControlSettings, OneSwitch};
-use super::table::Action;
-use super::{InputParts, PlayerInputSystems, in_hand};
+use super::prelude::*;
 use crate::geometry::bounce::{angle_of, degrees};
-use crate::simulation::ball::{Ball, Held};
+use crate::simulation::RulesInPlay;
 use crate::simulation::player::Owner;
-use crate::simulation::{Intents, PlayerId, Position, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,14 +5,10 @@
 //! player aims a serve, or in single-switch play, which moves the paddle automatically. A press is latched until a step
 //! takes it. So it counts once, whether a frame runs no step, one or several.
 
-use bevy::prelude::*;
-
-use super::actions::Actions;
-use super::device::{ActiveDevice, Pointed, Push};
+use super::Aiming;
 use super::one_switch::plays_by_one_switch;
-use super::table::Action;
-use super::{Aiming, InputParts, PlayerInputSystems, in_hand};
-use crate::simulation::{Intents, PlayerId, PlayerIntent};
+use super::prelude::*;
+use crate::simulation::PlayerIntent;
 
 pub(super) fn plugin(app: &mut App) {
     let is_aiming = |aiming: Res<Aiming>| aiming.is_on();

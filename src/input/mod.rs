@@ -24,6 +24,7 @@ mod intents;
 mod one_switch;
 mod pads;
 mod pointer;
+mod prelude;
 mod rumble;
 
 use bevy::ecs::system::SystemParam;

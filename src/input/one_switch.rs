@@ -6,18 +6,9 @@
 //! the ball, so it returns balls all over the field. It is no faster than keys. In menus, the focus advances to the
 //! next item at intervals, and the switch presses the item. In play, holding the switch pauses the game.
 
-use std::time::Duration;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::actions::Actions;
-use super::settings::{ControlSettings, OneSwitch};
-use super::table::Action;
-use super::{ActionSystems, Hand, InputParts, PlayerInputSystems, in_hand};
-use crate::simulation::ball::{Ball, Held};
-use crate::simulation::paddle::Paddle;
-use crate::simulation::{Arena, Collider, Intents, PlayerId, Position, Velocity};
+use super::Hand;
+use super::prelude::*;
+use crate::simulation::Velocity;
 
 /// Run condition: single-switch play is on.
 pub(super) fn plays_by_one_switch(settings: Res<ControlSettings>) -> bool {

@@ -3,17 +3,13 @@
 //! In relative mouse mode the pointer is hidden. It starts at the paddle; for aiming it starts above the paddle.
 
 use bevy::input::mouse::AccumulatedMouseMotion;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
 use super::aim::Aiming;
-use super::device::{ActiveDevice, Pointed};
 use super::fingers::{FingerSystems, Fingers};
-use super::settings::{ControlSettings, MouseMode};
-use super::{ActionSystems, FieldPointer, FieldScale};
-use crate::simulation::paddle::Paddle;
-use crate::simulation::{Arena, Collider, PlayerId, Position};
+use super::prelude::*;
+use super::settings::MouseMode;
+use super::{FieldPointer, FieldScale};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

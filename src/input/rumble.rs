@@ -2,13 +2,10 @@
 //!
 //! Rumble never conveys information alone. The player sets its strength or turns it off.
 
-use std::time::Duration;
-
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
-use bevy::prelude::*;
 
 use super::device::PadInUse;
-use super::settings::ControlSettings;
+use super::prelude::*;
 use super::table::{ActionTable, Device};
 use crate::script::Scripts;
 use crate::simulation::messages::{BallLost, BrickDestroyed};
