@@ -6,6 +6,7 @@
 //! the ball, so it returns balls all over the field. It is no faster than keys. In menus, the focus advances to the
 //! next item at intervals, and the switch presses the item. In play, holding the switch pauses the game.
 
+use super::Hand;
 use super::prelude::*;
 use crate::simulation::Velocity;
 

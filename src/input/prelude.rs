@@ -1,4 +1,6 @@
-//! Names that most devices use: the actions and their parts of a frame, the settings, and the pieces of the field.
+//! Names that the files which steer the paddle use: actions, the active device, settings, and the pieces of the field.
+//!
+//! The files that define these names, and those that they import, do not use it.
 
 pub(super) use std::time::Duration;
 
@@ -8,8 +10,8 @@ pub(super) use bevy::prelude::*;
 pub(super) use super::actions::Actions;
 pub(super) use super::device::{ActiveDevice, Pointed, Push};
 pub(super) use super::settings::{ControlSettings, OneSwitch};
-pub(super) use super::table::{Action, ActionTable, Device};
-pub(super) use super::{ActionSystems, Hand, InputParts, PlayerInputSystems, in_hand};
+pub(super) use super::table::Action;
+pub(super) use super::{ActionSystems, InputParts, PlayerInputSystems, in_hand};
 pub(super) use crate::simulation::ball::{Ball, Held};
 pub(super) use crate::simulation::paddle::Paddle;
 pub(super) use crate::simulation::{Arena, Collider, Intents, PlayerId, Position};

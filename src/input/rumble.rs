@@ -6,6 +6,7 @@ use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 
 use super::device::PadInUse;
 use super::prelude::*;
+use super::table::{ActionTable, Device};
 use crate::script::Scripts;
 use crate::simulation::messages::{BallLost, BrickDestroyed};
 

@@ -140,7 +140,7 @@ fn new_files_of_one_name_never_take_each_others_place() {
     let home = tempfile::tempdir().expect("a folder");
     let write = |index: u32| {
         let names = (0..64).map(|copy| format!("name {copy}"));
-        write_new(home.path(), names, &index.to_le_bytes()).expect("written")
+        write_new(home.path(), names, &index.to_le_bytes())
     };
     let written = threads::share_out(64, 8, write);
     let mut contents = BTreeSet::new();
@@ -150,7 +150,8 @@ fn new_files_of_one_name_never_take_each_others_place() {
         contents.insert(path);
     }
     assert_eq!(contents.len(), 64);
-    assert_eq!(write(64), None, "all names are taken");
+    let error = write(64).expect_err("all names are taken");
+    assert_eq!(error.kind(), ErrorKind::AlreadyExists);
     // Nothing else is left.
     assert_eq!(folder::files(home.path()).len(), 64);
 }

@@ -2,8 +2,8 @@
 //!
 //! The files that define these names, and those that they import, use the prelude of the presentation instead.
 
-pub(super) use super::pen::{Pattern, Pen, Stroke, stroke};
 pub(super) use super::Lab;
+pub(super) use super::pen::{Pattern, Pen, Stroke, stroke};
 pub(super) use crate::lab::{FIELD, Film, Frame, SCENES, Scene, SceneError};
 pub(super) use crate::presentation::prelude::*;
 pub(super) use crate::simulation::arena::Side;

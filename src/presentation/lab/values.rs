@@ -98,18 +98,12 @@ impl Value {
 
     /// Returns `scene` with the slider set to `value`.
     pub fn set(self, scene: &Scene, chosen: Movable, value: f64) -> Scene {
-        let mut scene = scene.clone();
+        let (parts, mut scene) = (chosen.parts(scene), scene.clone());
         match self {
             Self::Rate => scene.frame_rate = value as u32,
             Self::Part => {}
-            Self::Across => {
-                let parts = chosen.parts(&scene).with_x(value);
-                chosen.set_parts(&mut scene, parts);
-            }
-            Self::Up => {
-                let parts = chosen.parts(&scene).with_y(value);
-                chosen.set_parts(&mut scene, parts);
-            }
+            Self::Across => chosen.set_parts(&mut scene, parts.with_x(value)),
+            Self::Up => chosen.set_parts(&mut scene, parts.with_y(value)),
             Self::Radius => scene.radius = value,
             Self::Speed => {
                 let speed = value * 0.1 * DEFAULT_BALL_SPEED;
