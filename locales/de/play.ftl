@@ -48,6 +48,7 @@ hud-bricks = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
+hud-streak = Serie { $multiplier }
 hud-warp = { $key }: nächstes Level
 
 feat-bank = Über die Bande
@@ -133,7 +134,7 @@ help-bricks-says = Punkte zeigen, wie viele Treffer ein Stein aushält. Stahl br
 help-capsules = Kapseln
 help-capsules-says = Fange, was fällt. Kapseln mit runden Enden helfen, stachlige schaden, die übrigen bringen Punkte. Aktive Effekte und ihre Zeit siehst du am Schläger.
 help-streak = Combo
-help-streak-says = Jeder Stein zählt mehr als der vorige, bis der Ball zum Schläger zurückkommt. Halte ihn also oben.
+help-streak-says = Jeder Stein zählt mehr als der vorige, bis der Ball zum Schläger zurückkommt. Halte ihn also oben. Trifft der Ball jedes Mal einen Stein, wächst die Serie und vervielfacht die Punkte.
 help-stars = Leben und Sterne
 help-stars-says = Ein verlorener Ball kostet ein Leben. Jedes Level hat drei Sterne: einen fürs Schaffen, einen ohne verlorenes Leben und einen für die vorgegebenen Punkte.
 help-comfort = Ganz wie du willst

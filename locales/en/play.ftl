@@ -57,6 +57,8 @@ hud-bricks = { $count ->
     [one] { $count } brick
    *[other] { $count } bricks
 }
+# $multiplier (String) - what the points of bricks are multiplied by
+hud-streak = Streak { $multiplier }
 # $key (String) - what leaves the level
 hud-warp = { $key }: next level
 
@@ -173,7 +175,7 @@ help-bricks-says = Dots show how many hits a brick takes. Steel never breaks. De
 help-capsules = Power-ups
 help-capsules-says = Catch what falls. Power-ups with round ends help, spiky ones hurt, the rest give points. Active effects and their time show at the paddle.
 help-streak = Combo
-help-streak-says = Each brick is worth more than the last until the ball returns to the paddle. So keep it up there.
+help-streak-says = Each brick is worth more than the last until the ball returns to the paddle. So keep it up there. If the ball hits a brick before every return, the streak grows and multiplies the points.
 help-stars = Lives and stars
 help-stars-says = Losing the ball costs a life. Every level has three stars: for clearing it, for losing no life, and for reaching its target score.
 help-comfort = Make it yours

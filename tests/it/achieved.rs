@@ -77,7 +77,7 @@ fn key(app: &App, assisted: bool) -> Key {
     Key {
         subject: Subject::Level(run.level.identity().to_string()),
         ruleset: run.settings.rules.ruleset.clone(),
-        revision: 1,
+        revision: rulesets::all()[rulesets::DEFAULT].revision,
         difficulty: "normal".to_owned(),
         assisted,
     }

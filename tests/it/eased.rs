@@ -60,7 +60,7 @@ fn largest(comfort: Comfort) -> (f32, f32) {
         let world = app.world_mut();
         let mut words = world.query::<(&UiTransform, &Text)>();
         for (drawn, text) in words.iter(world) {
-            let largest = if text.starts_with('×') {
+            let largest = if text.contains('×') {
                 &mut multiplier
             } else if text.chars().any(|it| it.is_ascii_digit()) {
                 &mut score

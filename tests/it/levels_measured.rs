@@ -1,7 +1,8 @@
 //! Table in `docs/manual/level-measurements.md`: it lists every bundled level in playing order and meets the limits of
 //! `check --limits`.
 //!
-//! The test compares the median time and the longest waits of three autopilot games each on a sample of its levels.
+//! The test compares the results of three games of each program on a sample of its levels with the table, and with the
+//! limits for points.
 
 use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary, pays_skill};
 use brickwork::command::check::limits::shortfalls;
@@ -15,7 +16,7 @@ use crate::prelude::*;
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
 
 /// Line above the rows of each pack; names the values of a [`Row`].
-const HEAD: &str = "| Level | cleared | time | 95 % | longest wait | points | catcher: time | points | last three bricks \
+const HEAD: &str = "| Level | cleared | time | 95 % | longest wait | points | bonuses | catcher: time | points | last three bricks \
                     | 95 % | finished | novice: cleared | lives lost |";
 /// Number of games of each program player on each level of the table.
 const RUNS: usize = 100;
@@ -29,6 +30,7 @@ struct Row {
     time_p95: f64,
     wait: f64,
     points: f64,
+    bonuses: f64,
     catcher_time: f64,
     catcher_points: f64,
     last_three: f64,
@@ -57,6 +59,7 @@ impl Row {
             time_p95: number(),
             wait: number(),
             points: number(),
+            bonuses: number(),
             catcher_time: number(),
             catcher_points: number(),
             last_three: number(),
@@ -74,7 +77,7 @@ impl Row {
         let autopilot = changed(unknown("autopilot"), |it| {
             (it.cleared, it.time) = (self.cleared as usize, Some(self.time));
             (it.time_p95, it.wait_p95) = (Some(self.time_p95), Some(self.wait));
-            it.points = Some(self.points);
+            (it.points, it.bonuses) = (Some(self.points), Some(0.01 * self.bonuses));
         });
         let catcher = changed(unknown("catcher"), |it| {
             (it.time, it.points) = (Some(self.catcher_time), Some(self.catcher_points));
@@ -103,6 +106,7 @@ fn unknown(player: &'static str) -> Summary {
         time: None,
         time_p95: None,
         points: None,
+        bonuses: None,
         lives_lost: None,
         wait_p95: None,
         wait_max: None,
@@ -199,7 +203,7 @@ fn what_the_table_says_keeps_the_limits_for_levels_and_packs() {
 
 #[test]
 fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
-    let worse: [(usize, fn(&mut Row), &str); 12] = [
+    let worse: [(usize, fn(&mut Row), &str); 13] = [
         (0, |row| row.cleared = 99.0, "clears it in 99 of 100 runs"),
         (0, |row| row.time = 29.0, "takes 29.0 s"),
         (2, |row| row.time = 46.0, "takes 46.0 s"),
@@ -213,6 +217,7 @@ fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
             |row| row.points = 1.9 * row.catcher_points,
             "1.90 times the points of the catcher",
         ),
+        (0, |row| row.bonuses = 34.0, "bonuses are 34 %"),
         (0, |row| row.last_three = 15.1, "last three bricks (median)"),
         (
             0,
@@ -236,7 +241,7 @@ fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
 }
 
 #[test]
-fn a_sample_of_games_is_as_the_table_says() {
+fn a_sample_of_games_is_as_the_table_says_and_pays_for_skill_during_play() {
     let rows = table();
     for (file, players) in SAMPLE.iter().zip(measured(&SAMPLE, "3")) {
         let level = file::read(format!("{LEVELS}/{file}").as_ref());
@@ -248,6 +253,18 @@ fn a_sample_of_games_is_as_the_table_says() {
         let (median, p95) = (row.time, row.time_p95);
         let is_usual = time > 0.6 * median && time < 1.1 * p95;
         assert!(is_usual, "{name} takes {time} s, not {median} and {p95} s");
+        if row.points > row.catcher_points && row.bonuses > 0.0 {
+            let of = |player: &str, value: &str| players[player][value].as_f64().expect("cleared");
+            let (points, bonuses) = (of("autopilot", "points"), of("autopilot", "bonuses"));
+            assert!(
+                points >= 2.0 * of("catcher", "points"),
+                "{name}: aiming is worth too little"
+            );
+            assert!(
+                bonuses <= 1.0 / 3.0,
+                "{name}: bonuses are {bonuses} of the points"
+            );
+        }
         let wait = autopilot["wait_p95"].as_f64().expect("a time");
         let most = 1.5 * row.wait;
         assert!(wait < most, "{name}: a wait of {wait} s, expected {most} s");

@@ -30,7 +30,7 @@ pub fn game(score: u32, player: &str) -> Achieved {
         level_name,
         pack: Some(("foundations".to_owned(), 1)),
         ruleset: rulesets::DEFAULT.to_owned(),
-        revision: 1,
+        revision: rulesets::all()[rulesets::DEFAULT].revision,
         difficulty: "normal".to_owned(),
         score,
         time_ms: 65_000,

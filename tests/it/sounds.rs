@@ -69,6 +69,7 @@ fn gone(kind: KindSummary, cause: Cause, rally: u32) -> BrickDestroyed {
         velocity: DVec2::new(0.0, 400.0),
         player: PlayerId::FIRST,
         rally,
+        streak: 10,
     }
 }
 

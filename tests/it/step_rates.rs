@@ -1,11 +1,12 @@
 //! Independence of all rules from the step rate: compares games at several rates at every tick (1/60 s).
 
-use brickwork::content::{Faster, Pull, Rebound};
+use brickwork::content::{Faster, Pull, Rebound, Streak};
 use brickwork::level::limits::SHOT_RADIUS;
 use brickwork::simulation::collision::blast::{Blast, Blasts};
 use brickwork::simulation::collision::change::Passable;
 use brickwork::simulation::collision::shots::Shot;
 use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::scoring::Tallies;
 use brickwork::simulation::state::Class;
 use brickwork::simulation::tuning::MAX_BLASTS;
 
@@ -25,6 +26,8 @@ const SAME_PLACE: f64 = 1e-6;
 struct Moment {
     round: Round,
     standing: Standing,
+    /// Growth of the streak's multiplier (tenths).
+    grown: u32,
     bricks: Vec<(u32, Option<u8>, bool)>,
     capsules: Vec<u32>,
     effects: Vec<PowerId>,
@@ -34,6 +37,7 @@ struct Moment {
 impl Moment {
     fn of(sim: &mut Sim) -> Self {
         let (round, standing) = (sim.round(), sim.standing());
+        let grown = sim.resource::<Tallies>().first().grown;
         let effects = sim.resource::<ActiveEffects>().all().iter();
         let effects = effects.map(|active| active.power).collect();
         let mut bricks = games::each::<(&Brick, Has<Passable>), (), _>(sim, |(brick, passable)| {
@@ -47,6 +51,7 @@ impl Moment {
         Self {
             round,
             standing,
+            grown,
             bricks,
             capsules,
             effects,
@@ -63,6 +68,7 @@ impl Moment {
         let parts = [
             ("round", self.round != other.round),
             ("score and lives", self.standing != other.standing),
+            ("streak", self.grown != other.grown),
             ("bricks", self.bricks != other.bricks),
             ("capsules", self.capsules != other.capsules),
             ("effects", self.effects != other.effects),
@@ -397,6 +403,35 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
             },
         );
     }
+}
+
+#[test]
+fn the_streak_does_not_depend_on_the_step_rate() {
+    at_phases(
+        (4, 20),
+        "streak",
+        |phase| {
+            // The ball bounces between the paddle and bricks that it destroys; then it hits nothing.
+            let pieces = bricks("9 400 300, x 60 560");
+            let y = 100.0 + 2.0 * f64::from(phase);
+            let ball = (DVec2::new(400.0, y), DVec2::new(0.0, 480.0));
+            let rules = changed(plain(), |rules| {
+                rules.last_bricks.bricks = 0;
+                rules.skill.streak = Streak {
+                    each: 2,
+                    clean: 1.5,
+                    every: 5,
+                    max: 100,
+                    miss_keeps: 0.5,
+                    loss_keeps: 0.0,
+                };
+                super::modern::straight_up_and_down(rules);
+            });
+            (level("", &pieces, ""), rules, vec![ball])
+        },
+        // Nine hits raise it to 28, and the first miss leaves 14.
+        |now| now.grown == 14,
+    );
 }
 
 #[test]

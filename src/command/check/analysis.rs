@@ -41,6 +41,8 @@ pub struct Summary {
     pub time_p95: Option<f64>,
     /// Median points of the games in which the level was cleared, without the time bonus.
     pub points: Option<f64>,
+    /// Median share of the bonuses in all points of these games (0 to 1).
+    pub bonuses: Option<f64>,
     /// Mean number of lives lost in a game.
     pub lives_lost: Option<f64>,
     /// Longest time in a game without a hit on a brick: 95th percentile.
@@ -127,6 +129,11 @@ impl Summary {
             f64::from(game.outcome.standing.score - game.outcome.tally.bonuses.time)
         };
         let points: Vec<f64> = cleared().map(points).collect();
+        let bonuses = |game: &Played| {
+            let bonuses = f64::from(game.outcome.tally.bonuses.sum());
+            bonuses / f64::from(game.outcome.standing.score.max(1))
+        };
+        let bonuses: Vec<f64> = cleared().map(bonuses).collect();
         let measured = || games.iter().filter_map(|game| game.measured);
         let lives: Vec<f64> = measured().map(|it| f64::from(it.lives_lost)).collect();
         let waits: Vec<f64> = measured().map(|it| it.longest_wait).collect();
@@ -138,6 +145,7 @@ impl Summary {
             time: median(&times),
             time_p95: percentile(&times, 95.0),
             points: median(&points),
+            bonuses: median(&bonuses),
             lives_lost: mean(&lives),
             wait_p95: percentile(&waits, 95.0),
             wait_max: max(&waits),

@@ -25,6 +25,8 @@ const MAX_LAST_THREE_P95: f64 = 35.0;
 const MAX_FINISHED: usize = 2;
 /// Minimum ratio of the autopilot's to the catcher's points if skill is paid (medians, without the time bonus).
 const MIN_SKILL: f64 = 2.0;
+/// Maximum share of the bonuses in the autopilot's points (per cent, median).
+const MAX_BONUSES: f64 = 100.0 / 3.0;
 /// Minimum rank correlation of the novice's lost lives with the position in the pack, without rests.
 const MIN_RISE: f64 = 0.7;
 /// Minimum number of levels in a pack per rest.
@@ -108,10 +110,18 @@ fn tiresome(level: &Analysis, time_range: &RangeInclusive<f64>) -> Vec<String> {
             it.finished, it.runs
         )
     });
-    [time, wait, last, last_p95, finished, dull(level)]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        time,
+        wait,
+        last,
+        last_p95,
+        finished,
+        dull(level),
+        late(level),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// Returns the message if skill is worth too little in `level`.
@@ -124,6 +134,17 @@ fn dull(level: &Analysis) -> Option<String> {
             "the autopilot has {:.2} times the points of the catcher ({autopilot:.0} and {catcher:.0}, medians), expected \
              at least {MIN_SKILL}: aiming must be worth more",
             autopilot / catcher
+        )
+    })
+}
+
+/// Returns the message if too many points of `level` are paid after it instead of during play.
+fn late(level: &Analysis) -> Option<String> {
+    let bonuses = 100.0 * level.by("autopilot")?.bonuses?;
+    (bonuses > MAX_BONUSES).then(|| {
+        format!(
+            "bonuses are {bonuses:.0} % of the autopilot's points (median), expected at most {MAX_BONUSES:.0} %: play must \
+             pay more"
         )
     })
 }
@@ -172,6 +193,7 @@ mod tests {
             } else {
                 5_000.0
             }),
+            bonuses: Some(0.3),
             lives_lost: Some(lives),
             wait_p95: Some(5.0),
             wait_max: Some(50.0),
@@ -242,7 +264,7 @@ mod tests {
     #[test]
     fn each_limit_has_a_sentence_of_its_own() {
         type Change = (fn(&mut Summary), &'static str, &'static str);
-        let changes: [Change; 8] = [
+        let changes: [Change; 9] = [
             (
                 |it| it.cleared = 9,
                 "autopilot",
@@ -273,6 +295,11 @@ mod tests {
                 |it| it.points = Some(6_250.0),
                 "autopilot",
                 "has 1.25 times the points of the catcher (6250 and 5000, medians), expected at least 2",
+            ),
+            (
+                |it| it.bonuses = Some(0.34),
+                "autopilot",
+                "are 34 % of the autopilot's points (median), expected at most 33 %",
             ),
             (
                 |it| it.finished = 1,

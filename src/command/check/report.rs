@@ -23,11 +23,12 @@ pub(super) struct Results<'a> {
 type Column = (&'static str, fn(&Summary) -> String);
 
 /// Columns of the text output; times are in seconds.
-const COLUMNS: [Column; 10] = [
+const COLUMNS: [Column; 11] = [
     ("cleared", |it| it.cleared.to_string()),
     ("time", |it| number(it.time, 1)),
     ("95 %", |it| number(it.time_p95, 1)),
     ("points", |it| number(it.points, 0)),
+    ("bonuses", |it| percentage(it.bonuses)),
     ("lives lost", |it| number(it.lives_lost, 2)),
     ("wait 95 %", |it| number(it.wait_p95, 1)),
     ("wait max", |it| number(it.wait_max, 1)),
@@ -37,12 +38,13 @@ const COLUMNS: [Column; 10] = [
 ];
 
 /// Columns of the page about levels: player, title and function.
-const MARKDOWN_COLUMNS: [(&str, Column); 12] = [
+const MARKDOWN_COLUMNS: [(&str, Column); 13] = [
     ("autopilot", ("cleared", |it| it.cleared.to_string())),
     ("autopilot", ("time", |it| number(it.time, 0))),
     ("autopilot", ("95 %", |it| number(it.time_p95, 0))),
     ("autopilot", ("longest wait", |it| number(it.wait_p95, 1))),
     ("autopilot", ("points", |it| number(it.points, 0))),
+    ("autopilot", ("bonuses", |it| percentage(it.bonuses))),
     ("catcher", ("catcher: time", |it| number(it.time, 0))),
     ("catcher", ("points", |it| number(it.points, 0))),
     (
@@ -57,6 +59,10 @@ const MARKDOWN_COLUMNS: [(&str, Column); 12] = [
 
 fn number(value: Option<f64>, decimals: usize) -> String {
     value.map_or_else(|| "–".to_owned(), |value| format!("{value:.decimals$}"))
+}
+
+fn percentage(share: Option<f64>) -> String {
+    number(share.map(|share| 100.0 * share), 0)
 }
 
 impl Results<'_> {

@@ -25,7 +25,7 @@ fn draw_rings(
     balls: Query<(&Ball, &Owner, &LoopTimer, &Velocity, &Transform), Flying>,
 ) -> Quads {
     let mut quads = Quads::default();
-    if rules.0.skill.feats.streak == 0 || *round == Round::Cleared {
+    if !rules.0.skill.pays_streaks() || *round == Round::Cleared {
         return quads;
     }
     for (ball, owner, loop_timer, velocity, at) in &balls {

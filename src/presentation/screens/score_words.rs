@@ -86,7 +86,7 @@ fn name_broken_streaks(
     mut streaks: Local<[u32; MAX_PLAYERS as usize]>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    let is_paid = rules.is_some_and(|rules| rules.0.skill.feats.streak > 0);
+    let is_paid = rules.is_some_and(|rules| rules.0.skill.pays_streaks());
     let mut is_broken = false;
     for back in returned.read() {
         let Some(streak) = streaks.get_mut(back.player.index()) else {

@@ -1,6 +1,7 @@
-//! Score for skill: the multiplier of a rally, feats, and bonuses for a cleared level. Scores of autopilot games are
+//! Score for skill: the multipliers of rallies and streaks, feats, and bonuses for a cleared level. Scores of autopilot games are
 //! compared with a second calculation from contacts alone.
 
+use brickwork::content::Streak;
 use brickwork::headless::{Witness, level};
 use brickwork::simulation::messages::{Bonuses, Feat};
 use brickwork::simulation::scoring::{Tallies, Tally};
@@ -58,12 +59,26 @@ fn events(witness: &Witness, hz: f64) -> Vec<Event> {
     events.into_iter().map(|(_, _, event)| event).collect()
 }
 
+/// Returns the growth `grown` of the multiplier of a streak after a return, the `row`th in a row with a hit (tenths).
+fn after(streak: &Streak, grown: u32, row: u32) -> u32 {
+    if row == 0 {
+        // Modern keeps a half after a miss, and three quarters after a lost life.
+        return grown / 2;
+    }
+    let mut raised = f64::from(10 + grown + streak.each);
+    if row % streak.every == 0 {
+        raised *= streak.clean;
+    }
+    (raised as u32).min(streak.max) - 10
+}
+
 /// Calculates the score of a game under `rules` without blasts.
 fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
     let (combo, feats) = (rules.skill.combo, rules.skill.feats);
     let mut account = Account::default();
     let mut out: BTreeMap<u32, Out> = BTreeMap::new();
-    let (mut rally, mut streak) = (0, 0);
+    let multiplier = rules.skill.streak;
+    let (mut rally, mut streak, mut grown) = (0, 0, 0);
     for event in events(witness, hz) {
         match event {
             Event::Nudged(ball) => out.entry(ball).or_default().fruitful = true,
@@ -74,7 +89,8 @@ fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
                     rally += 1;
                     continue;
                 }
-                account.score += points * (10 + combo.each * rally).min(combo.max) / 10;
+                let combo = (10 + combo.each * rally).min(combo.max);
+                account.score += points * combo * (10 + grown) / 100;
                 rally += 1;
                 if rally % 5 == 0 {
                     account.score += feats.rally * (rally / 5);
@@ -88,6 +104,7 @@ fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
                         account.returns += 1;
                         account.misses += u32::from(!of_ball.fruitful);
                         streak = if of_ball.fruitful { streak + 1 } else { 0 };
+                        grown = after(&multiplier, grown, streak);
                         if streak > 1 {
                             account.score += feats.streak * streak.min(feats.streak_max);
                             account.feats[Feat::Streak as usize] += 1;
@@ -103,7 +120,7 @@ fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
                         of_ball.fruitful = true;
                     }
                     // There is only one ball.
-                    Target::Floor => (rally, streak) = (0, 0),
+                    Target::Floor => (rally, streak, grown) = (0, 0, grown * 3 / 4),
                     _ => of_ball.banks += 1,
                 }
             }
@@ -140,7 +157,7 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
                     assert_eq!(tally.bonuses.no_loss > 0, tally.lives_lost == 0);
                     let aim = bonus.aim * bonus.aim_part(tally.returns, tally.misses);
                     let paid = f64::from(tally.bonuses.aim);
-                    assert!((paid - aim * f64::from(tally.brick_points)).abs() <= 1.0);
+                    assert!((paid - aim * f64::from(tally.multiplied_points)).abs() <= 1.0);
                 } else {
                     // Only a cleared level pays.
                     assert_eq!(tally.bonuses, Bonuses::default());
@@ -169,6 +186,77 @@ fn the_multiplier_falls_back_with_a_touch_of_the_paddle_and_never_exceeds_its_ca
     fly(&mut sim, (400.0, 100.0), (0.0, -300.0), 60);
     assert_eq!(tally(&sim).rally, 0);
     assert_eq!(tally(&sim).returns, 1);
+}
+
+#[test]
+fn the_multiplier_of_a_streak_changes_only_with_returns_and_lost_lives() {
+    let rules = Rules::modern();
+    let streak = rules.skill.streak;
+    assert_eq!((streak.miss_keeps, streak.loss_keeps), (0.5, 0.75));
+    let (mut rises, mut falls, mut losses) = (0, 0, 0);
+    for player in [Player::Autopilot, Player::Catcher, Player::Novice] {
+        let level = file::read("levels/machinery/03-orrery.ron".as_ref()).expect("a good level");
+        let config = games::playing(rules.clone(), 4, player);
+        let mut sim = games::watched(std::sync::Arc::new(level), config);
+        let mut before = tally(&sim);
+        while sim.clock().step < 120 * 100 && !sim.round().is_over() {
+            sim.step(1);
+            let now = tally(&sim);
+            let returned = now.returns - before.returns;
+            let missed = now.misses - before.misses;
+            let lost = now.lives_lost > before.lives_lost;
+            if now.grown > before.grown {
+                assert!(
+                    returned > missed,
+                    "only a return that hit a brick raises it"
+                );
+                rises += 1;
+            }
+            if now.grown < before.grown {
+                assert!(missed > 0 || lost, "only a miss or a lost life lowers it");
+                falls += 1;
+            }
+            assert!(10 + now.grown <= streak.max, "it never exceeds its maximum");
+            if lost {
+                let left = before.grown * 3 / 4;
+                assert_eq!(now.grown, left, "a lost life takes a quarter");
+                losses += 1;
+            }
+            before = now;
+        }
+    }
+    assert!(
+        rises > 20 && falls > 20 && losses > 0,
+        "{rises}, {falls}, {losses}"
+    );
+}
+
+#[test]
+fn a_miss_leaves_a_part_of_the_streak_and_each_clean_streak_multiplies_it() {
+    let streak = Streak {
+        each: 2,
+        clean: 1.5,
+        every: 5,
+        max: 40,
+        miss_keeps: 0.5,
+        loss_keeps: 0.25,
+    };
+    let grown: Vec<u32> = (1..=10)
+        .scan(0, |grown, row| {
+            *grown = streak.after_return(*grown, row);
+            Some(*grown)
+        })
+        .collect();
+    assert_eq!(
+        grown,
+        [2, 4, 6, 8, 20, 22, 24, 26, 28, 30],
+        "up to the maximum"
+    );
+    assert_eq!(streak.after_return(13, 0), 6, "rounded down");
+    assert_eq!(streak.after_loss(13), 3);
+    assert_eq!([0, 13, u32::MAX].map(|it| streak.tenths(it)), [10, 23, 40]);
+    let none = Streak::default();
+    assert_eq!((none.after_return(0, 5), none.tenths(0)), (0, 10));
 }
 
 #[test]

@@ -39,5 +39,5 @@ pub use powers::PowerId;
 pub use properties::{KindFields, Properties};
 pub use rules::{CollisionScheme, Rules, RulesFields};
 pub use rulesets::Ruleset;
-pub use skill::{Bonus, Combo, ExtraLives, FeatPoints, Skill};
+pub use skill::{Bonus, Combo, ExtraLives, FeatPoints, Skill, Streak, part_of};
 pub use values::{Direction, KindName};

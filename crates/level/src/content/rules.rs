@@ -12,7 +12,7 @@ use super::numbers::rules;
 use super::pace::{IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 use super::paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
 use super::prelude::*;
-use super::skill::{ExtraLives, Skill};
+use super::skill::{ExtraLives, Skill, part_of};
 
 /// Scheme that finds and resolves contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -150,12 +150,6 @@ const COUNT: RangeInclusive<u32> = 1..=99;
 pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 /// Allowed game speeds, in a table and for all layers together.
 pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.3;
-
-/// Returns the fraction `share` of `points`, rounded down.
-pub fn part_of(points: u32, share: f64) -> u32 {
-    // A margin for rounding errors: the binary value of a share such as 0.8 may be slightly too small.
-    (f64::from(points) * share + 1e-6) as u32
-}
 
 impl Rules {
     /// Returns `true` if players have a pull on the ball. The discrete scheme has none, like the tutorial.

@@ -1,4 +1,5 @@
-//! Rewards in addition to the points of bricks and capsules: combo, feats, the bonus for a cleared level, extra lives.
+//! Rewards in addition to the points of bricks and capsules: combo, streak, feats, the bonus for a cleared level, extra
+//! lives.
 //!
 //! `simulation/scoring` applies the rules. By default there are no rewards.
 
@@ -11,6 +12,8 @@ numbers! {
     Skill in "skill" {
         /// Multiplier for bricks in one rally.
         combo: Combo;
+        /// Multiplier for returns that hit a brick.
+        streak: Streak;
         /// Points for feats during play.
         feats: FeatPoints;
         /// Bonus for a cleared level.
@@ -25,6 +28,25 @@ numbers! {
         each: u32, within 0..=100;
         /// Maximum multiplier (tenths, 10 to 1000).
         max: u32 = 10, within 10..=1_000;
+    }
+
+    /// Multiplier for the points of bricks. It grows with each return that hit a brick, and applies in addition to the
+    /// combo.
+    #[derive(Copy)]
+    #[serde(default)]
+    Streak in "skill.streak" {
+        /// Growth for each such return (tenths, 0 to 100); 0 for no streak.
+        each: u32, within 0..=100;
+        /// Factor for the multiplier after each clean streak: `every` such returns in a row in one life (1 to 4).
+        clean: f64 = 1.0, within 1.0..=4.0;
+        /// Number of returns of a clean streak (1 to 1000).
+        every: u32 = 1, within 1..=1_000;
+        /// Maximum multiplier (tenths, 10 to 1000).
+        max: u32 = 10, within 10..=1_000;
+        /// Fraction of the growth that is left after a return that hit nothing (0 to 1).
+        miss_keeps: f64, within 0.0..=1.0;
+        /// Fraction of the growth that is left after a lost life (0 to 1).
+        loss_keeps: f64, within 0.0..=1.0;
     }
 
     /// Points for feats (0 to 1000000 each); 0 for none.
@@ -54,12 +76,12 @@ numbers! {
         seconds_per_hit: f64, within 0.0..=60.0;
         /// Points if no life was lost (0 to 1000000).
         no_loss: u32, within POINTS;
-        /// Factor for the points of the level's bricks, paid in full if every return hit a brick (0 to 10).
+        /// Factor for the points that bricks gave, paid in full if every return hit a brick (0 to 10).
         aim: f64, within 0.0..=10.0;
         /// Fraction of returns with a hit at which `aim` pays nothing (0 to 0.99).
         aim_from: f64, within 0.0..=0.99;
-        /// Factor for the points of the level's bricks, paid in full without a miss (0 to 10). A lost life is a miss,
-        /// and so is a return that hit nothing.
+        /// Factor for the points that bricks gave, paid in full without a miss (0 to 10). A lost life is a miss, and so
+        /// is a return that hit nothing.
         no_miss: f64, within 0.0..=10.0;
         /// Fraction of `no_miss` that each miss costs (0.01 to 1).
         miss_costs: f64, within 0.01..=1.0, zero without no_miss;
@@ -80,10 +102,21 @@ numbers! {
 // `and increase` checks the list.
 impl Checked for Vec<u32> {}
 
+/// Returns the fraction `share` of `points`, rounded down.
+pub fn part_of(points: u32, share: f64) -> u32 {
+    // A margin for rounding errors: the binary value of a share such as 0.8 may be slightly too small.
+    (f64::from(points) * share + 1e-6) as u32
+}
+
 impl Skill {
     /// Returns `true` if there is any reward.
     pub fn is_paid(&self) -> bool {
         *self != Self::default()
+    }
+
+    /// Returns `true` if returns in a row that hit a brick are worth more.
+    pub fn pays_streaks(&self) -> bool {
+        self.feats.streak > 0 || self.streak != Streak::default()
     }
 }
 
@@ -92,6 +125,29 @@ impl Combo {
     pub fn tenths(&self, rally: u32) -> u32 {
         let grown = rally.saturating_mul(self.each).saturating_add(10);
         grown.min(self.max)
+    }
+}
+
+impl Streak {
+    /// Returns the multiplier (tenths) with a growth of `grown` (tenths).
+    pub fn tenths(&self, grown: u32) -> u32 {
+        grown.saturating_add(10).min(self.max)
+    }
+
+    /// Returns the growth `grown` (tenths) after a return that is the `row`th in a row to hit a brick; 0 for a miss.
+    pub fn after_return(&self, grown: u32, row: u32) -> u32 {
+        if row == 0 {
+            return part_of(grown, self.miss_keeps);
+        }
+        let raised = grown.saturating_add(10 + self.each);
+        let is_clean = row.is_multiple_of(self.every);
+        let raised = part_of(raised, if is_clean { self.clean } else { 1.0 });
+        raised.min(self.max).saturating_sub(10)
+    }
+
+    /// Returns the growth `grown` (tenths) after a lost life.
+    pub fn after_loss(&self, grown: u32) -> u32 {
+        part_of(grown, self.loss_keeps)
     }
 }
 

@@ -196,7 +196,8 @@ impl Consequences<'_, '_> {
 
     /// Records the return of a ball to the paddle of `player` at `at` (units).
     fn note_return(&mut self, ball: &Ball, player: PlayerId, miss: bool, at: DVec2) {
-        let streak = self.tallies.note_return(player, miss);
+        let rules = &self.rules.0.skill.streak;
+        let streak = self.tallies.note_return(player, rules, miss);
         self.note_feat(player, (Feat::Streak, streak), at);
         self.returned.write(BallReturned {
             ball: ball.id,

@@ -85,6 +85,7 @@ impl Consequences<'_, '_> {
         self.events.counts = true;
         self.events.more |= kind.carries.is_some() || self.rules.0.has_drops();
         let rally = self.note_brick(strike, at);
+        let grown = self.tallies.of(strike.player).grown;
         self.destroyed.write(BrickDestroyed {
             id,
             at,
@@ -95,6 +96,7 @@ impl Consequences<'_, '_> {
             velocity: strike.velocity,
             player: strike.player,
             rally,
+            streak: self.rules.0.skill.streak.tenths(grown),
         });
         self.obstacles.remove(id);
         self.record.revision += 1;

@@ -54,6 +54,8 @@ pub struct BrickDestroyed {
     pub player: PlayerId,
     /// Number of bricks that this player destroyed earlier in the rally.
     pub rally: u32,
+    /// Multiplier of this player's streak (tenths).
+    pub streak: u32,
 }
 
 /// Cause of damage.

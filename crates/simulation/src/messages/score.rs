@@ -30,8 +30,10 @@ pub struct BrickScored {
     pub player: PlayerId,
     /// Points.
     pub points: u32,
-    /// Multiplier (tenths).
+    /// Multiplier of the combo (tenths).
     pub tenths: u32,
+    /// Multiplier of the streak (tenths).
+    pub streak: u32,
 }
 
 /// Feats, which are paid when they happen.

@@ -29,4 +29,4 @@ pub use record::{Note, Recorder, RecorderPlugin};
 
 /// Version of the rules of play. A recording made under other rules is rejected. Increment it with every change that
 /// makes the same intents lead to another result; the golden games in `tests/it/determinism.rs` detect such changes.
-pub const RULES: u32 = 6;
+pub const RULES: u32 = 7;

@@ -2,7 +2,7 @@
 
 use super::tally::{Tallies, Tally};
 use crate::prelude::*;
-use brickwork_level::content::rules::part_of;
+use brickwork_level::content::part_of;
 
 /// Pays the bonuses to every player. A level that was left early pays none.
 pub(super) fn pay_bonuses(
@@ -42,7 +42,7 @@ fn bonuses(rules: &Rules, tally: &Tally, (hits, seconds): (u32, f64)) -> Bonuses
         time: rules.scored(time),
         no_loss: rules.scored(no_loss),
         // The points of bricks already include the factor of the rules.
-        aim: part_of(tally.brick_points, aim),
-        no_miss: part_of(tally.brick_points, no_miss),
+        aim: part_of(tally.multiplied_points, aim),
+        no_miss: part_of(tally.multiplied_points, no_miss),
     }
 }

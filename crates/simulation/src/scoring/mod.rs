@@ -17,7 +17,7 @@ use super::schedule::Counting;
 use crate::Standing;
 use crate::prelude::*;
 use brickwork_level::content::ExtraLives;
-use brickwork_level::content::rules::part_of;
+use brickwork_level::content::part_of;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -49,13 +49,14 @@ fn count_bricks(
             continue;
         };
         let worth = worth(brick, &rules.0);
-        let tenths = match brick.cause {
-            Cause::Rule => 10,
-            _ => rules.0.skill.combo.tenths(brick.rally),
+        let (tenths, streak) = match brick.cause {
+            Cause::Rule => (10, 10),
+            _ => (rules.0.skill.combo.tenths(brick.rally), brick.streak),
         };
-        let points = times_tenths(worth, tenths);
+        let points = multiplied(worth, tenths, streak);
         standing.score = standing.score.saturating_add(points);
         tally.brick_points = tally.brick_points.saturating_add(worth);
+        tally.multiplied_points = tally.multiplied_points.saturating_add(points);
         tally.best_combo = tally.best_combo.max(tenths);
         scored.write(BrickScored {
             id: brick.id,
@@ -63,13 +64,15 @@ fn count_bricks(
             player: brick.player,
             points,
             tenths,
+            streak,
         });
     }
 }
 
-/// Multiplies `points` by `tenths` / 10, rounded down.
-fn times_tenths(points: u32, tenths: u32) -> u32 {
-    let product = u64::from(points) * u64::from(tenths) / 10;
+/// Multiplies `points` by two multipliers (tenths), rounded down.
+fn multiplied(points: u32, combo: u32, streak: u32) -> u32 {
+    // The rules limit each multiplier to 1000 tenths.
+    let product = u64::from(points) * u64::from(combo) * u64::from(streak) / 100;
     u32::try_from(product).unwrap_or(u32::MAX)
 }
 
@@ -141,7 +144,7 @@ fn count_lives(
     let Some(standing) = standings.of_mut(last.player) else {
         return;
     };
-    tallies.note_loss(last.player);
+    tallies.note_loss(last.player, &rules.0.skill.streak);
     if !rules.0.endless_lives {
         standing.lives = standing.lives.saturating_sub(1);
     }

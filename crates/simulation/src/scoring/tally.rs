@@ -6,6 +6,7 @@
 //! between two contacts with the paddle.
 
 use crate::prelude::*;
+use brickwork_level::content::Streak;
 
 /// Tallies of all players.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,6 +37,8 @@ pub struct Tally {
     pub rally: u32,
     /// Returns in a row that were not misses.
     pub streak: u32,
+    /// Growth of the multiplier for the streak (tenths).
+    pub grown: u32,
     /// Bricks destroyed by blasts in the current chain.
     pub chain: u32,
     /// Returns.
@@ -46,8 +49,10 @@ pub struct Tally {
     pub lives_lost: u32,
     /// Bricks destroyed.
     pub bricks: u32,
-    /// Points of these bricks without multiplier.
+    /// Points of these bricks without multipliers.
     pub brick_points: u32,
+    /// Points of these bricks with multipliers.
+    pub multiplied_points: u32,
     /// Points of capsules.
     pub capsule_points: u32,
     /// Number of times that each feat was achieved.
@@ -103,17 +108,18 @@ impl Tallies {
         (tally.rally, if blast { tally.chain } else { 0 })
     }
 
-    /// Counts the loss of the last ball of `player`.
-    pub(super) fn note_loss(&mut self, player: PlayerId) {
+    /// Counts the loss of the last ball of `player` under `rules`.
+    pub(super) fn note_loss(&mut self, player: PlayerId, rules: &Streak) {
         if let Some(tally) = self.of_mut(player) {
             tally.lives_lost = tally.lives_lost.saturating_add(1);
             (tally.rally, tally.streak) = (0, 0);
+            tally.grown = rules.after_loss(tally.grown);
         }
     }
 
-    /// Counts a return to the paddle of `player`, which may be a `miss`. Returns the number of returns in a row that
-    /// were not misses.
-    pub(crate) fn note_return(&mut self, player: PlayerId, miss: bool) -> u32 {
+    /// Counts a return to the paddle of `player` under `rules`, which may be a `miss`. Returns the number of returns in
+    /// a row that were not misses.
+    pub(crate) fn note_return(&mut self, player: PlayerId, rules: &Streak, miss: bool) -> u32 {
         let Some(tally) = self.of_mut(player) else {
             return 0;
         };
@@ -123,6 +129,7 @@ impl Tallies {
         let streak = tally.streak.saturating_add(1);
         tally.streak = if miss { 0 } else { streak };
         tally.longest_streak = tally.longest_streak.max(tally.streak);
+        tally.grown = rules.after_return(tally.grown, tally.streak);
         tally.streak
     }
 }

@@ -62,6 +62,7 @@ const BLOWS: [Event; 4] = [
             velocity: DVec2::new(120.0, 300.0),
             player: PlayerId::FIRST,
             rally: 0,
+            streak: 10,
         };
         world.write_message(gone);
     }),

@@ -1,11 +1,11 @@
-//! Enlargement of the score for a moment after it rises, and of the multiplier by its value. Runs in `Show`.
+//! Enlargement of the score for a moment after it rises, and of the multipliers by their values. Runs in `Show`.
 //!
 //! Only the drawn size changes, not the layout or the text. Text above the field grows to the right, text beside it to
 //! the left, away from the wall. Neither grows with reduced motion or if the `score` part of the juice settings is off.
 
 use std::time::Duration;
 
-use super::{Reading, ScoreSeen};
+use super::{Reading, ScoreSeen, multipliers};
 use crate::presentation::camera::Writing;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::RulesInPlay;
@@ -40,11 +40,12 @@ pub(super) fn grow(
     };
     before.score = score;
     let share = comfort.score_share();
-    let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
+    let [combo, streak] = multipliers(&rules, &tallies);
     for (reading, mut drawn) in &mut readings {
         let more = match reading {
             Reading::Score => ticks(before.since),
-            Reading::Combo => grows(tenths),
+            Reading::Combo => grows(combo),
+            Reading::Streak => grows(streak),
             Reading::Level | Reading::Bricks => continue,
         };
         drawn.set_if_neq(larger(more * share, *writing));

@@ -1,7 +1,7 @@
 //! HUD with score, level and lives above or beside the field, in played and watched games. Runs in `Show`.
 //!
 //! It shows the warp key when a player may leave the level early. [`place`] has the layout, [`grow`] the enlargement of
-//! score and multiplier.
+//! score and multipliers.
 
 mod grow;
 mod place;
@@ -11,11 +11,10 @@ use super::next_best::next_best;
 use super::overlay::Total;
 use super::roll_up::{self, RollUp};
 use super::turn;
-use crate::content::Rules;
 use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::round::{Remaining, Standings};
-use crate::simulation::scoring::{Tallies, Tally};
+use crate::simulation::scoring::Tallies;
 use crate::simulation::skip_level;
 use crate::simulation::{Round, RulesInPlay, Run};
 use brickwork_ui::ellipsis::Ellipsis;
@@ -42,6 +41,7 @@ pub(super) struct Hud;
 enum Reading {
     Score,
     Combo,
+    Streak,
     Level,
     Bricks,
 }
@@ -94,6 +94,7 @@ fn spawn_score(left: &mut ChildSpawnerCommands) {
         Spoken::Reading(Say::new(Words::reader_multiplier)),
         theme::bold("", size::BODY, tone::ACCENT),
     ));
+    left.spawn((Reading::Streak, theme::text("", size::SMALL, tone::ACCENT)));
 }
 
 fn spawn_lives(right: &mut ChildSpawnerCommands) {
@@ -156,12 +157,15 @@ fn show_numbers(
         *may_leave = plays && run.as_ref().is_some_and(is_open);
     }
     let score = score.now();
+    let [combo, streak] = multipliers(&rules, &tallies);
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
             // The rules give no points, so a score of 0 would mean nothing.
             Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
             Reading::Score => language.points(score.into()),
-            Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
+            Reading::Combo => multiplier(&language, combo),
+            Reading::Streak if streak > 10 => language.hud_streak(multiplier(&language, streak)),
+            Reading::Streak => String::new(),
             // Replaces the name of the level, because there is no other space beside many lives.
             Reading::Level if *may_leave => {
                 language.hud_warp(language.key_of(&table, Action::Warp))
@@ -187,9 +191,17 @@ fn level_words(words: &Words, run: &Run, turns: &CurrentTurns) -> String {
     }
 }
 
-/// Returns the multiplier of the next brick, or an empty text if it is 1.0.
-fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
-    let tenths = rules.skill.combo.tenths(tally.rally);
+/// Returns the multipliers of the first player's next brick: that of the combo and that of the streak (tenths).
+fn multipliers(rules: &RulesInPlay, tallies: &Tallies) -> [u32; 2] {
+    let (skill, tally) = (&rules.0.skill, tallies.first());
+    [
+        skill.combo.tenths(tally.rally),
+        skill.streak.tenths(tally.grown),
+    ]
+}
+
+/// Returns a multiplier of `tenths`, or an empty text if it is 1.0.
+fn multiplier(words: &Words, tenths: u32) -> String {
     if tenths > 10 {
         format!("×{}", words.tenths(tenths))
     } else {
