@@ -3,14 +3,19 @@
 //! [`Actions`] stores the presses of the frame and the held actions; the systems that read it decide their effect. A
 //! press lasts one frame, so read it in `Update` (or later in `PreUpdate`), never in a fixed step.
 
+use std::time::Duration;
+
 use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
 
 use super::activity::InputCaptured;
 use super::capture::Capture;
 use super::devices::{Devices, Pressed};
-use super::prelude::*;
+use super::settings::ControlSettings;
+use super::table::{Action, ActionTable, Device};
 use super::typed::Typed;
+use super::{ActionSystems, Hand};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActionTable>()

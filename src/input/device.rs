@@ -3,9 +3,15 @@
 //! Menus count too: the mouse steers a game that was started with a click. Only changes count, so a stick that rests
 //! against something does not override the keys.
 
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::actions::Actions;
 use super::brand::Brand;
 use super::pads::Pads;
-use super::prelude::*;
+use super::settings::ControlSettings;
+use super::table::{Action, ActionTable, Device};
+use super::{ActionSystems, InputParts, PlayerInputSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, notice_device.in_set(InputParts::Notice));

@@ -4,10 +4,13 @@
 //! beyond one threshold and is released below a lower one. Held triggers repeat for a limited time, so that a gamepad
 //! lying on its stick does not keep a menu moving.
 
+use std::time::Duration;
+
 use bevy::input::InputSystems;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::prelude::*;
 
-use super::prelude::*;
+use super::ActionSystems;
 use super::table::{Stick, Trigger, Way};
 
 pub(super) fn plugin(app: &mut App) {
