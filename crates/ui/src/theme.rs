@@ -45,7 +45,7 @@ pub mod space {
 /// Corner radius of buttons and rows (pixels of an 800×600 window).
 pub const CORNER: f32 = at_1080(12.0);
 /// Corner radius of panels (pixels of an 800×600 window).
-const PANEL_CORNER: f32 = at_1080(24.0);
+pub const PANEL_CORNER: f32 = at_1080(24.0);
 /// Thickness of an edge (pixels of an 800×600 window).
 pub const EDGE: f32 = at_1080(2.0);
 /// Thickness of the focus frame (pixels of an 800×600 window).
@@ -266,6 +266,14 @@ pub fn measured_text(width: f32) -> Node {
     }
 }
 
+/// Returns the colours of a panel: opaque glass in the current light, with a lit upper edge.
+pub fn glass() -> impl Bundle {
+    (
+        (Ground(tone::MENU_LOW), Shading(&GLASS)),
+        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
+    )
+}
+
 /// Minimum width of a [`panel`] (pixels of an 800×600 window).
 pub const PANEL_WIDTH: f32 = 360.0;
 
@@ -289,8 +297,7 @@ pub fn panel() -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        (Ground(tone::MENU_LOW), Shading(&GLASS)),
-        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
+        glass(),
         BoxShadow::new(
             SHADOW.with_alpha(0.6),
             px(0),

@@ -1,6 +1,8 @@
-//! Text over the field in windows of several shapes: messages about score, the controls hint and the pause panel.
+//! HUD and text over the field in windows of several shapes: messages about score, the controls hint and the pause
+//! panel.
 
 mod hint;
+mod hud;
 mod lane;
 mod pause;
 
