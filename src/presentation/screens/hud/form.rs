@@ -118,7 +118,10 @@ fn side(usual: Node) -> Node {
 
 fn in_panel(part: Part, is_large: bool) -> Node {
     match part {
-        Part::Score => side(theme::row(space::GROUP)),
+        Part::Score => Node {
+            align_items: AlignItems::End,
+            ..side(theme::row(space::GROUP))
+        },
         Part::Level if is_large => Node {
             width: percent(100),
             align_items: AlignItems::Start,
