@@ -48,7 +48,7 @@ fn draw_gauges(
         for (row, active) in effects.of(paddle.player).enumerate() {
             let y = STRIP.0 + 2.0 + STRIP.1 * row as f32 - half.y;
             let half_width = (half.x - INSET).max(0.0);
-            let part = left(active, clock.now());
+            let part = remaining(active, clock.now());
             let colour = palette.power(active.power.power().family);
             draw_strip(&mut quads, at + Vec2::Y * y, half_width, (part, colour));
             let beside = at + Vec2::X * beside(row, half.x, (at.x, arena.bounds.max.x as f32));
@@ -82,7 +82,7 @@ fn draw_badge(quads: &mut Quads, power: PowerId, middle: Vec2, colour: Color) {
 
 /// Returns the remaining share (1 to 0) of the time of `active` at `now` (s since the level began); 1 if it lasts until
 /// the life ends.
-fn left(active: &Active, now: f64) -> f32 {
+pub(in crate::presentation) fn remaining(active: &Active, now: f64) -> f32 {
     if active.until.is_infinite() {
         return 1.0;
     }
@@ -172,7 +172,7 @@ mod tests {
                 until: 14.0,
                 times: 1,
             };
-            let parts = [10.0, 11.0, 14.0, 20.0].map(|now| left(&active, now));
+            let parts = [10.0, 11.0, 14.0, 20.0].map(|now| remaining(&active, now));
             assert_eq!(parts, [1.0, 0.75, 0.0, 0.0]);
         }
     }

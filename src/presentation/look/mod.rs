@@ -32,7 +32,7 @@ mod capsules;
 mod darkness;
 mod diagnosis;
 mod enemies;
-mod gauges;
+pub(super) mod gauges;
 mod ghost;
 mod lens;
 mod picture;

@@ -11,9 +11,10 @@ use brickwork_ui::theme;
 
 use super::free_space::{Line, Lines, Space};
 use super::hints::{HintPanel, HintRow};
+use super::hud::HudArea;
 use super::pause_button;
 use super::seen_balls::SeenBalls;
-use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
+use crate::presentation::camera::{CameraMoves, MARGIN, Writing};
 use crate::presentation::field_visibility::visible;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::{Arena, Run};
@@ -61,6 +62,8 @@ struct Basis {
     window: Vec2,
     field: Rect,
     text: f32,
+    /// Upper end of a HUD above the field.
+    hud: Option<f32>,
     rows: Vec<Entity>,
 }
 
@@ -69,8 +72,8 @@ impl Basis {
     fn is_near(&self, other: &Self) -> bool {
         let moved = (self.field.min - other.field.min).abs();
         let moved = moved.max((self.field.max - other.field.max).abs());
-        let same = (self.window, self.text, &self.rows) == (other.window, other.text, &other.rows);
-        same && moved.max_element() < SHAKEN
+        let same = |it: &Self| (it.window, it.text, it.hud, it.rows.clone());
+        same(self) == same(other) && moved.max_element() < SHAKEN
     }
 }
 
@@ -99,7 +102,7 @@ type Row = (&'static HintRow, &'static mut Node);
 
 fn place_hint(
     (arena, run): (Res<Arena>, Option<Res<Run>>),
-    (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
+    (writing, hud, rem): (Res<Writing>, HudArea, Res<RemSize>),
     (balls, lines, texts): (SeenBalls, Lines, Texts),
     hint: Single<Hint>,
     rows: Query<Row, Without<HintPanel>>,
@@ -119,15 +122,15 @@ fn place_hint(
         window: balls.window(),
         field: Rect::from_corners(low, high),
         text: rem.0,
+        hud: hud.top().filter(|_| *writing == Writing::Above),
         rows: all.clone(),
     };
     let field = basis.field;
     let mut wanted = node.clone();
     let mut width = None;
     let shape = if (placement.basis.as_ref()).is_none_or(|it| !it.is_near(&basis)) {
-        let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
         *placement = Placement {
-            space: Space::new(basis.window, &taken(&run, &basis, strip, &balls)),
+            space: Space::new(basis.window, &taken(&run, &basis, &balls)),
             basis: Some(basis),
             ..Placement::default()
         };
@@ -225,16 +228,19 @@ impl Placement {
     }
 }
 
-/// Areas that the hint must not cover (pixels of an 800×600 window): bricks with their paths, the walls, the `strip` of
-/// the HUD above the field or the columns at its sides, the pause button, and the band of the paddle.
-fn taken(run: &Run, basis: &Basis, strip: Option<f32>, balls: &SeenBalls) -> Vec<Rect> {
+/// Areas that the hint must not cover (pixels of an 800×600 window): bricks with their paths, the walls, the HUD
+/// above the field or the columns at its sides, the pause button, and the band of the paddle.
+fn taken(run: &Run, basis: &Basis, balls: &SeenBalls) -> Vec<Rect> {
     let (window, field) = (basis.window, basis.field);
     let unit = field.height() / run.level.field().y as f32;
-    let (wall, strip) = (MARGIN * unit, strip.unwrap_or(0.0));
-    let columns = if strip > 0.0 { 0.0 } else { window.y };
+    let wall = MARGIN * unit;
+    let (hud, columns) = match basis.hud {
+        Some(top) => (top, 0.0),
+        None => (field.min.y - wall, window.y),
+    };
     let of = |from: (f32, f32), to: (f32, f32)| Rect::from_corners(from.into(), to.into());
     let mut taken = vec![
-        of((0.0, field.min.y - wall - strip), (window.x, field.min.y)),
+        of((0.0, hud), (window.x, field.min.y)),
         of((0.0, 0.0), (field.min.x, columns)),
         of((field.max.x, 0.0), (window.x, columns)),
         of(

@@ -72,7 +72,7 @@ impl Status<'_, '_> {
 }
 
 /// Returns the effect's name and its remaining time at `now` (s since the level began).
-fn effect_words(words: &Words, active: &Active, now: f64) -> String {
+pub(super) fn effect_words(words: &Words, active: &Active, now: f64) -> String {
     let title = words.power(active.power);
     let left = (active.until - now).max(0.0).ceil();
     if left.is_finite() {

@@ -52,6 +52,8 @@ const ABOVE_FLOOR: f32 = 84.0;
 const EDGE: f32 = 8.0;
 /// Opacity of the backing of a line (0 to 1): text is readable over bricks of every colour.
 const BACKING: f32 = 0.95;
+/// Thickness of the outline of a line, which has the colour of its text (pixels of an 800×600 window).
+const OUTLINE: f32 = 1.5;
 /// Recovery rate of a line's opacity after a ball has left it (1/s).
 const COMES_BACK: f32 = 6.0;
 
@@ -103,8 +105,10 @@ impl WordLane<'_, '_> {
             ChildOf(lane),
             Pickable::IGNORE,
             BackgroundColor::default(),
+            BorderColor::default(),
             Node {
                 padding: UiRect::axes(px(10), px(2)),
+                border: UiRect::all(px(OUTLINE)),
                 border_radius: BorderRadius::all(px(6)),
                 max_width: percent(100),
                 ..default()
@@ -197,12 +201,12 @@ fn fade_lines(
         &mut LaneLine,
         &ComputedNode,
         &UiGlobalTransform,
-        &mut BackgroundColor,
+        (&mut BackgroundColor, &mut BorderColor),
         &Children,
     )>,
     mut texts: Query<&mut TextColor>,
 ) {
-    for (mut line, node, at, mut backing, children) in &mut lines {
+    for (mut line, node, at, (mut backing, mut outline), children) in &mut lines {
         line.strength = if balls.any_near(node, at) {
             MAKING_WAY
         } else {
@@ -215,6 +219,7 @@ fn fade_lines(
         for child in children {
             if let Ok(mut colour) = texts.get_mut(*child) {
                 colour.0.set_alpha(alpha);
+                *outline = BorderColor::all(colour.0);
             }
         }
     }

@@ -1,7 +1,8 @@
-//! Text over the field in windows of several shapes: messages about score, hints and the pause panel.
+//! HUD and text over the field in windows of several shapes: messages about score, hints and the pause panel.
 
 mod each_hint;
 mod hint;
+mod hud;
 mod lane;
 mod pause;
 

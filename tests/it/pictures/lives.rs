@@ -40,19 +40,22 @@ impl Drawn {
         wrong
     }
 
-    /// Returns the areas of the HUD's dots (pixels): opaque nodes without text.
+    /// Returns the areas of the HUD's opaque dots (pixels).
     fn dots(&mut self) -> Vec<Rect> {
         let world = self.app.world_mut();
-        let mut marks = world.query_filtered::<(
-            Entity,
+        let mut marks = world.query::<(
+            (Entity, &Name),
             &BackgroundColor,
             (&ComputedNode, &UiGlobalTransform),
             &InheritedVisibility,
-        ), Without<Text>>();
-        let seen = marks.iter(world).filter(|(_, ground, (node, _), visible)| {
-            visible.get() && ground.0.alpha() > 0.99 && node.size.min_element() > 1.0
-        });
-        let placed = seen.map(|(part, _, (node, at), _)| {
+        )>();
+        let seen = marks
+            .iter(world)
+            .filter(|((_, name), ground, (node, _), visible)| {
+                let is_seen = visible.get() && ground.0.alpha() > 0.99;
+                name.as_str() == "Life" && is_seen && node.size.min_element() > 1.0
+            });
+        let placed = seen.map(|((part, _), _, (node, at), _)| {
             (part, Rect::from_center_size(at.translation, node.size))
         });
         let placed: Vec<(Entity, Rect)> = placed.collect();

@@ -10,6 +10,14 @@ use crate::tone::{self, GLASS};
 /// Corner radius of panels (pixels of an 800×600 window).
 pub(super) const PANEL_CORNER: f32 = at_1080(24.0);
 
+/// Returns the colours of a panel: opaque glass in the current light, with a lit upper edge.
+pub fn glass() -> impl Bundle {
+    (
+        (Ground(tone::MENU_LOW), Shading(&GLASS)),
+        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
+    )
+}
+
 /// Minimum width of a [`panel`] (pixels of an 800×600 window).
 pub const PANEL_WIDTH: f32 = 360.0;
 
@@ -33,8 +41,7 @@ pub fn panel() -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        (Ground(tone::MENU_LOW), Shading(&GLASS)),
-        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
+        glass(),
         BoxShadow::new(
             SHADOW.with_alpha(0.6),
             px(0),

@@ -36,7 +36,7 @@ const BETWEEN: Duration = Duration::from_millis(500);
 
 /// Distance of the panel from the top (pixels of an 800×600 window). It leaves the paddle visible, and score and level
 /// beside a field.
-const TOP: f32 = 150.0;
+const TOP: f32 = 240.0;
 /// Z-index above all parts of the screens and below notes.
 const ABOVE: i32 = 25;
 

@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
+use super::form::{Form, Shape};
 use super::{Reading, ScoreSeen, multipliers};
-use crate::presentation::camera::Writing;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::RulesInPlay;
 use crate::simulation::scoring::Tallies;
@@ -28,7 +28,7 @@ pub(super) struct Before {
 }
 
 pub(super) fn grow(
-    (time, comfort, writing): (Res<Time<Real>>, Res<Comfort>, Res<Writing>),
+    (time, comfort, form): (Res<Time<Real>>, Res<Comfort>, Res<Form>),
     (score, tallies, rules): (ScoreSeen, Res<Tallies>, Res<RulesInPlay>),
     mut before: Local<Before>,
     mut readings: Query<(&Reading, &mut UiTransform)>,
@@ -46,9 +46,9 @@ pub(super) fn grow(
             Reading::Score => ticks(before.since),
             Reading::Combo => grows(combo),
             Reading::Streak => grows(streak),
-            Reading::Level | Reading::Bricks => continue,
+            _ => continue,
         };
-        drawn.set_if_neq(larger(more * share, *writing));
+        drawn.set_if_neq(larger(more * share, form.shape));
     }
 }
 
@@ -65,10 +65,10 @@ fn grows(tenths: u32) -> f32 {
 
 /// Returns the transform that enlarges a text by `more` (share of its size). Above the field its left end stays in
 /// place, beside the field its right end, at the wall.
-fn larger(more: f32, writing: Writing) -> UiTransform {
-    let aside = match writing {
-        Writing::Above => 50.0,
-        Writing::Beside => -50.0,
+fn larger(more: f32, shape: Shape) -> UiTransform {
+    let aside = match shape {
+        Shape::Columns => -50.0,
+        _ => 50.0,
     };
     UiTransform {
         translation: Val2::new(percent(more * aside), px(0)),
@@ -101,8 +101,8 @@ mod tests {
 
     #[test]
     fn what_is_not_larger_is_drawn_as_it_is() {
-        for writing in [Writing::Above, Writing::Beside] {
-            let still = larger(0.0, writing);
+        for shape in [Shape::Strip, Shape::Panel, Shape::Columns] {
+            let still = larger(0.0, shape);
             assert_eq!(still.scale, Vec2::ONE);
             assert_eq!(still.translation, Val2::new(percent(0), px(0)));
         }
@@ -110,8 +110,10 @@ mod tests {
 
     #[test]
     fn what_is_larger_keeps_the_end_that_is_in_line_with_the_others() {
-        let aside = |writing| larger(0.4, writing).translation.x;
-        assert_eq!(aside(Writing::Above), percent(20.0), "to the right");
-        assert_eq!(aside(Writing::Beside), percent(-20.0), "away from the wall");
+        let aside = |shape| larger(0.4, shape).translation.x;
+        for shape in [Shape::Strip, Shape::Panel] {
+            assert_eq!(aside(shape), percent(20.0), "to the right");
+        }
+        assert_eq!(aside(Shape::Columns), percent(-20.0), "away from the wall");
     }
 }

@@ -1,12 +1,17 @@
-//! HUD with score, level and lives above or beside the field, in played and watched games. Runs in `Show`.
+//! HUD with score, level, lives and active effects, above or beside the field, in played and watched games. Runs in
+//! `Show`.
 //!
-//! It shows the warp key when a player may leave the level early. [`place`] has the layout, [`grow`] the enlargement of
-//! score and multipliers.
+//! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position,
+//! [`lives`] and [`effects`] show the lives and the active effects, and [`grow`] enlarges score and multipliers.
 
+mod effects;
+mod form;
 mod grow;
+mod lives;
 mod place;
 
-use self::place::Part;
+use self::form::{Form, Shape};
+pub(super) use self::place::HudArea;
 use super::next_best::next_best;
 use super::overlay::Total;
 use super::roll_up::{self, RollUp};
@@ -25,7 +30,18 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_plugins(place::plugin).add_systems(
         Update,
-        (show_numbers, show_lives, grow::grow)
+        (
+            place::choose_form,
+            spawn_hud.run_if(resource_changed::<Form>),
+            (place::place, form::fit_texts, effects::list_effects),
+            (
+                show_numbers,
+                lives::show_lives,
+                effects::drain_effects,
+                grow::grow,
+            ),
+        )
+            .chain()
             .after(roll_up::roll)
             .run_if(any_with_component::<Hud>)
             .in_set(PresentationSystems::Show),
@@ -36,9 +52,19 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub(super) struct Hud;
 
+/// Part of the HUD.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Score,
+    Level,
+    Lives,
+    Effects,
+}
+
 /// Number or name in the HUD.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Reading {
+    ScoreLabel,
     Score,
     Combo,
     Streak,
@@ -46,71 +72,94 @@ enum Reading {
     Bricks,
 }
 
-/// Row that shows the lives as balls.
-#[derive(Component)]
-struct Lives;
-
 /// Maximum number of lines of a level's name in a column.
 const LEVEL_LINES: usize = 4;
 
-/// Maximum number of lives that are drawn one by one: as many as fit into a line of the narrowest column. More lives
-/// are shown as one ball and a number.
-const MAX_BALLS: u32 = 5;
-
-fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
-    commands
-        .spawn((
-            Name::new("HUD"),
-            Hud,
-            DespawnOnExit(*screen.get()),
-            Pickable::IGNORE,
-            Node::default(),
-        ))
-        .with_children(|hud| {
-            hud.spawn((Part::Score, Node::default(), Pickable::IGNORE))
-                .with_children(spawn_score);
-            hud.spawn((Part::Level, Node::default(), Pickable::IGNORE))
-                .with_children(|part| {
-                    part.spawn((
-                        Reading::Level,
-                        Ellipsis::after(LEVEL_LINES),
-                        theme::text("", size::BODY, tone::TEXT_QUIET),
-                    ));
-                    part.spawn(next_best());
-                });
-            hud.spawn((Part::Lives, Node::default(), Pickable::IGNORE))
-                .with_children(spawn_lives);
-        });
+/// Spawns the HUD in its current form.
+fn spawn_hud(
+    (screen, form): (Res<State<Screen>>, Res<Form>),
+    huds: Query<Entity, With<Hud>>,
+    mut commands: Commands,
+) {
+    for hud in &huds {
+        commands.entity(hud).despawn();
+    }
+    let mut hud = commands.spawn((
+        Name::new("HUD"),
+        Hud,
+        effects::Listed::default(),
+        DespawnOnExit(*screen.get()),
+        // Below an overlay that was open before the form changed.
+        GlobalZIndex(-1),
+        Pickable::IGNORE,
+        Node::default(),
+    ));
+    hud.insert_if(theme::glass(), || form.shape != Shape::Columns);
+    hud.with_children(|hud| {
+        for part in form.parts() {
+            let mut spawned = hud.spawn((part, form.node(part), Pickable::IGNORE));
+            spawned.insert_if(theme::glass(), || form.is_card(part));
+            spawned.with_children(|parent| match part {
+                Part::Score => spawn_score(parent, *form),
+                Part::Level => spawn_level(parent, *form),
+                Part::Lives => lives::spawn_lives(parent, *form),
+                Part::Effects => {}
+            });
+        }
+    });
 }
 
-fn spawn_score(left: &mut ChildSpawnerCommands) {
-    left.spawn((
-        Reading::Score,
-        Spoken::Reading(Say::new(Words::reader_score)),
-        theme::bold("", size::LARGE, tone::TEXT),
-    ));
-    left.spawn((
+fn spawn_score(part: &mut ChildSpawnerCommands, form: Form) {
+    let layout = form.text(Part::Score);
+    let column = Node {
+        align_items: match form.shape {
+            Shape::Columns => AlignItems::End,
+            _ => AlignItems::Start,
+        },
+        ..theme::column(0.0)
+    };
+    part.spawn((column, Pickable::IGNORE))
+        .with_children(|column| {
+            if form.shape != Shape::Strip {
+                column.spawn((
+                    Reading::ScoreLabel,
+                    Spoken::Nothing,
+                    theme::text("", size::TINY, tone::TEXT_QUIET),
+                ));
+            }
+            column.spawn((
+                Reading::Score,
+                Spoken::Reading(Say::new(Words::reader_score)),
+                theme::bold("", form.score_size(0), tone::TEXT),
+                layout,
+            ));
+        });
+    let size = match form.shape {
+        Shape::Panel if !form.is_large => size::PAGE,
+        _ => size::BODY,
+    };
+    part.spawn((
         Reading::Combo,
         Spoken::Reading(Say::new(Words::reader_multiplier)),
-        theme::bold("", size::BODY, tone::ACCENT),
+        theme::bold("", size, tone::ACCENT),
+        layout,
     ));
-    left.spawn((Reading::Streak, theme::text("", size::SMALL, tone::ACCENT)));
+    part.spawn((
+        Reading::Streak,
+        theme::text("", size::SMALL, tone::ACCENT),
+        layout,
+    ));
 }
 
-fn spawn_lives(right: &mut ChildSpawnerCommands) {
-    right.spawn((
-        Reading::Bricks,
-        theme::text("", size::SMALL, tone::TEXT_QUIET),
+fn spawn_level(part: &mut ChildSpawnerCommands, form: Form) {
+    let layout = form.text(Part::Level);
+    part.spawn((
+        Reading::Level,
+        Ellipsis::after(LEVEL_LINES),
+        theme::text("", size::BODY, tone::TEXT),
+        layout,
     ));
-    right.spawn((
-        Lives,
-        Pickable::IGNORE,
-        // The row is exactly as wide as its content, so it must not wrap: rounding would break the line.
-        Node {
-            flex_shrink: 0.0,
-            ..theme::row(5.0)
-        },
-    ));
+    part.spawn((next_best(), layout));
 }
 
 /// Inputs of the displayed score. The bonuses of a cleared level are left out until the overlay opens, and then roll up
@@ -161,7 +210,10 @@ fn show_numbers(
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
             // The rules give no points, so a score of 0 would mean nothing.
-            Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
+            Reading::Score | Reading::ScoreLabel if score == 0 && rules.0.points_per_hit == 0 => {
+                String::new()
+            }
+            Reading::ScoreLabel => language.reader_score(),
             Reading::Score => language.points(score.into()),
             Reading::Combo => multiplier(&language, combo),
             Reading::Streak if streak > 10 => language.hud_streak(multiplier(&language, streak)),
@@ -207,45 +259,4 @@ fn multiplier(words: &Words, tenths: u32) -> String {
     } else {
         String::new()
     }
-}
-
-/// Draws a ball for each remaining life, or one ball with the number of lives beside it.
-fn show_lives(
-    standings: Res<Standings>,
-    lives: Single<Entity, With<Lives>>,
-    mut shown: Local<Option<(Entity, u32)>>,
-    mut commands: Commands,
-) {
-    let row = *lives;
-    let standing = standings.first();
-    if *shown == Some((row, standing.lives)) {
-        return;
-    }
-    *shown = Some((row, standing.lives));
-    let left = standing.lives;
-    let said = Say::new(move |words: &Words| words.standing_lives(left));
-    commands
-        .entity(row)
-        .insert(Spoken::Words(said))
-        .despawn_children()
-        .with_children(|row| {
-            let balls = if left > MAX_BALLS { 1 } else { left };
-            for _ in 0..balls {
-                row.spawn((
-                    Name::new("Life"),
-                    Node {
-                        width: px(13),
-                        height: px(13),
-                        border_radius: BorderRadius::MAX,
-                        ..default()
-                    },
-                    Ground(palette::BALL.into()),
-                    Pickable::IGNORE,
-                ));
-            }
-            if left > MAX_BALLS {
-                let all = format!("×{left}");
-                row.spawn(theme::bold(all, size::SMALL, tone::TEXT));
-            }
-        });
 }

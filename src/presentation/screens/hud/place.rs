@@ -1,52 +1,40 @@
-//! Layout of the HUD: a strip above the field, or a column on each side of it in a wide window. Runs in `Update` and in
-//! `Show`.
+//! Position of the HUD: above the field, or at both sides of it in a wide window. Runs in `Update` and in `Show`.
 //!
-//! It requests its space from the camera, and covers nothing that a ball can reach.
+//! It requests its space from the camera, and covers nothing that a ball can reach. [`form`](super::form) has the layout
+//! of its parts.
 
-use bevy::window::PrimaryWindow;
-use brickwork_ui::theme::{self, size};
+use bevy::ui::UiGlobalTransform;
+use brickwork_ui::theme::{EDGE, PANEL_CORNER, space};
 
-use super::{Hud, Reading};
+use super::form::{Form, GAP, Shape};
+use super::{Hud, Part};
 use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
-use crate::presentation::screens::next_best::NextBest;
 use crate::presentation::screens::pause_button;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            ask_for_room.run_if(resource_changed::<UiScale>.or_else(resource_changed::<Comfort>)),
-            (place, arrange, break_lines, fit_level)
-                .run_if(any_with_component::<Hud>)
-                .in_set(PresentationSystems::Show),
-        ),
-    );
-}
-
-/// Part of the HUD.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    Score,
-    Level,
-    Lives,
+    let is_other = resource_changed::<UiScale>.or_else(resource_changed::<Comfort>);
+    app.init_resource::<Form>()
+        .add_systems(Update, ask_for_room.run_if(is_other));
 }
 
 /// Height of the strip above the field, and width of each column beside it (pixels of an 800×600 window, at the default
 /// text size).
 const STRIP: f32 = 38.0;
 const COLUMN: f32 = 132.0;
-/// Minimum width of the strip, for narrow fields (pixels of an 800×600 window).
+/// Minimum height above the field for a panel (pixels of an 800×600 window, at the default text size).
+const PANEL: f32 = 120.0;
+/// Minimum width of the strip and the panel, for narrow fields (pixels of an 800×600 window).
 const MIN_WIDTH: f32 = 600.0;
-/// Gap between two parts, and between a column and the edge of the window (pixels of an 800×600 window).
-const GAP: f32 = 8.0;
-/// Gap between a column and its wall (pixels of an 800×600 window). Text that is read during play must be near the
-/// field.
-const TO_WALL: f32 = 16.0;
-
+/// Gaps of a card to its wall and to the edge of the window (pixels of an 800×600 window). Text that is read during
+/// play must be near the field.
+const TO_WALL: f32 = 6.0;
+const TO_EDGE: f32 = 4.0;
 /// Maximum width of a column (multiples of the width that it requests). Text far from the field is not read.
 const MOST: f32 = 1.4;
+/// Text size above which the layout of [`Form::is_large`] applies (percent).
+const LARGE_TEXT: u16 = 130;
 
 fn ask_for_room(scale: Res<UiScale>, comfort: Res<Comfort>, mut room: ResMut<WritingRoom>) {
     let pixel = scale.0 * f32::from(comfort.text_size) * 0.01;
@@ -56,57 +44,111 @@ fn ask_for_room(scale: Res<UiScale>, comfort: Res<Comfort>, mut room: ResMut<Wri
     });
 }
 
-/// Places the HUD in the space that the camera leaves free. The strip ends at the wall and grows upwards.
-fn place(
-    (arena, writing): (Res<Arena>, Res<Writing>),
-    (scale, room): (Res<UiScale>, Res<WritingRoom>),
-    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    hud: Single<&mut Node, With<Hud>>,
+/// Position of the upper wall (pixels of an 800×600 window).
+#[derive(SystemParam)]
+pub(super) struct UpperWall<'w, 's> {
+    arena: Res<'w, Arena>,
+    camera: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<WorldCamera>>,
+    scale: Res<'w, UiScale>,
+}
+
+impl UpperWall<'_, '_> {
+    /// Returns the upper left and the upper right corner, and the size of the window.
+    fn seen(&self) -> Option<[Vec2; 3]> {
+        let (camera, transform) = *self.camera;
+        let bounds = self.arena.bounds;
+        let (low, high) = (bounds.min.as_vec2(), bounds.max.as_vec2());
+        let corner = |x| {
+            let place = Vec3::new(x, high.y + MARGIN, 0.0);
+            camera.world_to_viewport(transform, place).ok()
+        };
+        let window = camera.logical_viewport_size()?;
+        let seen = [corner(low.x - MARGIN)?, corner(high.x + MARGIN)?, window];
+        Some(seen.map(|place| place / self.scale.0))
+    }
+}
+
+pub(super) fn choose_form(
+    wall: UpperWall,
+    (writing, comfort): (Res<Writing>, Res<Comfort>),
+    mut form: ResMut<Form>,
 ) {
-    let (camera, transform) = camera.into_inner();
-    let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
-    let on_screen = |x, y| camera.world_to_viewport(transform, Vec3::new(x, y, 0.0));
-    let (Ok(from), Ok(to)) = (
-        on_screen(low.x - MARGIN, high.y + MARGIN),
-        on_screen(high.x + MARGIN, high.y + MARGIN),
-    ) else {
+    let Some([from, ..]) = wall.seen() else {
         return;
     };
-    let (from, to) = (from / scale.0, to / scale.0);
-    let width = window.map_or(to.x, |window| window.width() / scale.0);
-    let wanted = match *writing {
-        Writing::Above => strip(from, to, width, room.above / scale.0),
-        Writing::Beside => columns(from, to, width, room.beside / scale.0),
+    let panel = PANEL * f32::from(comfort.text_size) * 0.01;
+    form.set_if_neq(Form {
+        shape: match *writing {
+            Writing::Beside => Shape::Columns,
+            Writing::Above if from.y >= panel => Shape::Panel,
+            Writing::Above => Shape::Strip,
+        },
+        is_large: comfort.text_size > LARGE_TEXT,
+    });
+}
+
+/// Places the HUD in the space that the camera leaves free.
+pub(super) fn place(
+    wall: UpperWall,
+    (form, room): (Res<Form>, Res<WritingRoom>),
+    hud: Single<&mut Node, With<Hud>>,
+) {
+    let Some(seen) = wall.seen() else {
+        return;
+    };
+    let scale = wall.scale.0;
+    let wanted = match form.shape {
+        Shape::Columns => columns(seen, room.beside / scale),
+        _ => above(*form, seen, room.above / scale),
     };
     hud.into_inner().set_if_neq(wanted);
 }
 
-/// Returns the strip above a wall from `from` to `to`, `height` high, in a window of width `width` (pixels of an
-/// 800×600 window).
-fn strip(from: Vec2, to: Vec2, width: f32, height: f32) -> Node {
-    let wide = (to.x - from.x - 2.0 * GAP).max(MIN_WIDTH);
-    let left = ((from.x + to.x - wide) * 0.5).max(GAP);
-    // The corner belongs to the pause button.
-    let wide = wide.min(width - pause_button::SIDE - left);
-    Node {
+/// Returns the strip or the panel above a wall from `from` to `to`, in a window of the size `window` (pixels of an
+/// 800×600 window). The strip has the height `height` and ends at the wall.
+fn above(form: Form, [from, to, window]: [Vec2; 3], height: f32) -> Node {
+    let wide = (to.x - from.x).max(MIN_WIDTH).min(window.x - 2.0 * GAP);
+    let left = (from.x + to.x - wide) * 0.5;
+    let left = left.clamp(GAP, (window.x - GAP - wide).max(GAP));
+    let bar = Node {
         position_type: PositionType::Absolute,
         left: px(left),
-        top: px(from.y - height),
         width: px(wide),
-        height: px(height),
+        padding: UiRect::horizontal(px(space::ROW)),
+        border: UiRect::all(px(EDGE)),
+        border_radius: BorderRadius::all(px(theme::CORNER)),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
         column_gap: px(GAP),
         ..default()
+    };
+    match form.shape {
+        Shape::Panel => Node {
+            bottom: px(window.y - from.y + GAP),
+            padding: UiRect::axes(px(space::GROUP), px(space::ROW)),
+            border_radius: BorderRadius::all(px(PANEL_CORNER)),
+            flex_wrap: match form.is_large {
+                true => FlexWrap::Wrap,
+                false => FlexWrap::NoWrap,
+            },
+            row_gap: px(space::ITEM),
+            ..bar
+        },
+        _ => Node {
+            top: px(from.y - height),
+            // The corner belongs to the pause button.
+            width: px(wide.min(window.x - pause_button::SIDE - left)),
+            height: px(height),
+            ..bar
+        },
     }
 }
 
-/// Returns the columns beside a wall from `from` to `to`, in a window of width `width` (pixels of an 800×600 window).
-/// Each ends near the wall and requests the width `wide`, but may be narrower or wider, depending on the space.
-fn columns(from: Vec2, to: Vec2, width: f32, wide: f32) -> Node {
+/// Returns the columns beside a wall from `from` to `to`, in a window of the size `window` (pixels of an 800×600
+/// window). Each ends near the wall and requests the width `wide`, but may be narrower or wider, depending on the space.
+fn columns([from, to, window]: [Vec2; 3], wide: f32) -> Node {
     let [left, right] =
-        [from.x, width - to.x].map(|room| (room - TO_WALL - GAP).clamp(0.0, MOST * wide));
+        [from.x, window.x - to.x].map(|room| (room - TO_WALL - TO_EDGE).clamp(0.0, MOST * wide));
     let start = from.x - TO_WALL - left;
     let end = to.x + TO_WALL + right;
     Node {
@@ -125,94 +167,43 @@ fn columns(from: Vec2, to: Vec2, width: f32, wide: f32) -> Node {
     }
 }
 
-fn arrange(writing: Res<Writing>, mut parts: Query<(&Part, &mut Node), Without<Hud>>) {
-    for (part, mut node) in &mut parts {
-        let wanted = match *writing {
-            Writing::Above => in_strip(*part),
-            Writing::Beside => in_column(*part),
-        };
-        node.set_if_neq(wanted);
-    }
+/// Areas of the HUD (pixels of an 800×600 window).
+#[derive(SystemParam)]
+pub(in crate::presentation::screens) struct HudArea<'w, 's> {
+    parts: Query<
+        'w,
+        's,
+        (
+            Option<&'static Part>,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+        ),
+        Or<(With<Hud>, With<Part>)>,
+    >,
 }
 
-fn in_strip(part: Part) -> Node {
-    let usual = theme::row(GAP);
-    // Both sides have the same width, so the level is centred. They never shrink; a long name is truncated instead.
-    let side = Node {
-        flex_basis: px(0),
-        flex_grow: 1.0,
-        flex_shrink: 0.0,
-        ..usual.clone()
-    };
-    match part {
-        Part::Score => side,
-        Part::Level => Node {
-            flex_direction: FlexDirection::Column,
-            min_width: px(0),
-            ..usual
-        },
-        Part::Lives => Node {
-            justify_content: JustifyContent::End,
-            ..side
-        },
+impl HudArea<'_, '_> {
+    /// Returns the part of each displayed area, `None` for the whole, and its upper and lower end.
+    fn ends(&self) -> impl Iterator<Item = (Option<&Part>, [f32; 2])> {
+        let seen = self.parts.iter().filter(|(_, node, _)| !node.is_empty());
+        seen.map(|(part, node, at)| {
+            let half = 0.5 * node.size().y;
+            let ends = [at.translation.y - half, at.translation.y + half];
+            (part, ends.map(|end| end * node.inverse_scale_factor()))
+        })
     }
-}
 
-/// Returns the layout of `part` in the columns; all text ends at the wall.
-fn in_column(part: Part) -> Node {
-    let (column, row, align_items) = match part {
-        Part::Score => (1, 1, AlignItems::End),
-        Part::Level => (1, 2, AlignItems::End),
-        Part::Lives => (3, 1, AlignItems::Start),
-    };
-    Node {
-        grid_column: GridPlacement::start(column),
-        grid_row: GridPlacement::start(row),
-        align_items,
-        ..theme::column(GAP)
+    /// Returns the upper end; `None` before the first layout.
+    pub fn top(&self) -> Option<f32> {
+        let tops = self.ends().map(|(_, [top, _])| top);
+        tops.min_by(f32::total_cmp)
     }
-}
 
-/// Limits text in the strip to one line. Wrapped text in the left column ends at the wall on its right.
-fn break_lines(
-    writing: Res<Writing>,
-    parts: Query<(&Part, &Children)>,
-    mut texts: Query<&mut TextLayout>,
-) {
-    for (part, children) in &parts {
-        let justify = match (*writing, part) {
-            (Writing::Beside, Part::Score | Part::Level) => Justify::Right,
-            _ => Justify::Left,
-        };
-        for child in children {
-            let Ok(mut text) = texts.get_mut(*child) else {
-                continue;
-            };
-            let linebreak = match *writing {
-                Writing::Above => LineBreak::NoWrap,
-                Writing::Beside if *part == Part::Level => LineBreak::WordOrCharacter,
-                Writing::Beside => LineBreak::WordBoundary,
-            };
-            if (text.justify, text.linebreak) != (justify, linebreak) {
-                *text = TextLayout::new(justify, linebreak);
-            }
-        }
-    }
-}
-
-/// Uses small text for the level if the strip has two lines, because the strip has no space for larger ones.
-fn fit_level(
-    writing: Res<Writing>,
-    below: Query<&Node, With<NextBest>>,
-    mut levels: Query<(&Reading, &mut TextFont)>,
-) {
-    let has_line = below.iter().any(|node| node.display != Display::None);
-    let is_small = has_line && *writing == Writing::Above;
-    let wanted = theme::font_size(if is_small { size::TINY } else { size::BODY });
-    for (reading, mut font) in &mut levels {
-        if *reading == Reading::Level && font.font_size != wanted {
-            font.font_size = wanted;
-        }
+    /// Returns the lower end of the column at the right.
+    pub fn right_end(&self) -> f32 {
+        let is_right = |part: Option<&Part>| matches!(part, Some(Part::Lives | Part::Effects));
+        let ends = self.ends().filter(|(part, _)| is_right(*part));
+        ends.map(|(_, [_, end])| end).fold(0.0, f32::max)
     }
 }
 
@@ -225,12 +216,16 @@ mod tests {
         // Space beside the wall: the width of a column, and that of a window of 16:9.
         for room in [COLUMN, 150.0] {
             let (from, to, width) = (room, 900.0 - room, 900.0);
-            let node = columns(Vec2::new(from, 0.0), Vec2::new(to, 0.0), width, COLUMN);
-            let track: RepeatedGridTrack = GridTrack::px(room - TO_WALL - GAP);
+            let node = columns([from, to, width].map(Vec2::splat), COLUMN);
+            let track: RepeatedGridTrack = GridTrack::px(room - TO_WALL - TO_EDGE);
             assert_eq!(node.grid_template_columns[0], track, "up to the wall");
             assert_eq!(node.grid_template_columns[2], track, "as wide as the other");
-            assert_eq!(node.left, px(GAP), "it does not touch the window's edge");
-            assert_eq!(node.width, px(width - 2.0 * GAP), "nor does the other");
+            assert_eq!(
+                node.left,
+                px(TO_EDGE),
+                "it does not touch the window's edge"
+            );
+            assert_eq!(node.width, px(width - 2.0 * TO_EDGE), "nor does the other");
         }
     }
 }

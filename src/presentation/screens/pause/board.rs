@@ -7,12 +7,12 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
-use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::ui::UiSystems;
 use brickwork_ui::menu::Menu;
 use brickwork_ui::theme::{REM, space};
 
-use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
-use crate::presentation::screens::hud::Hud;
+use crate::presentation::camera::{CameraMoves, MARGIN, Writing};
+use crate::presentation::screens::hud::HudArea;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
@@ -37,6 +37,8 @@ const PADDING: [Vec2; 2] = [
 /// Width of a panel with one column, and its minimum beside the field, at the default text size.
 const SIDE: f32 = 330.0;
 const LEAST: f32 = 280.0;
+/// Minimum height beside the field: the effects of the HUD may take the space.
+const HIGH: f32 = 400.0;
 /// Space for a ball with its outline next to a panel at the edge of its area.
 const BALL_ROOM: f32 = 17.0;
 /// A panel of one column is narrowed if it is at most this many times too wide to leave that space: long items then
@@ -83,11 +85,8 @@ type TheBoard = (
 );
 
 fn place_board(
-    (arena, hud): (
-        Res<Arena>,
-        Query<(&ComputedNode, &UiGlobalTransform), With<Hud>>,
-    ),
-    (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
+    (arena, hud): (Res<Arena>, HudArea),
+    (writing, rem): (Res<Writing>, Res<RemSize>),
     balls: SeenBalls,
     board: Single<TheBoard, With<Board>>,
     mut menus: Query<(&mut Node, &Children), (With<Menu>, Without<Board>)>,
@@ -106,14 +105,11 @@ fn place_board(
     };
     let window = balls.window();
     let text = rem.0 / REM;
-    let hud_end = hud
-        .iter()
-        .map(|(node, at)| (at.translation.y + 0.5 * node.size().y) * node.inverse_scale_factor());
     let wall = MARGIN * (high.x - low.x) / bounds.size().x as f32;
     let walled = Rect::from_corners(low, high).inflate(wall);
     let areas = match *writing {
-        Writing::Above => Areas::around_strip(window, walled, room.above / scale.0),
-        Writing::Beside => Areas::between_columns(window, walled, hud_end.fold(0.0, f32::max)),
+        Writing::Above => Areas::below_hud(window, walled, hud.top()),
+        Writing::Beside => Areas::between_columns(window, walled, hud.right_end()),
     };
     let (side, width) = areas.side(text);
     let basis = Basis {
@@ -219,10 +215,10 @@ impl Placement {
 }
 
 impl Areas {
-    /// Returns the areas in a window with the field `walled` below a `strip` with the HUD.
-    fn around_strip(window: Vec2, walled: Rect, strip: f32) -> Self {
+    /// Returns the areas in a window with the field `walled` below a HUD from `hud_top` on.
+    fn below_hud(window: Vec2, walled: Rect, hud_top: Option<f32>) -> Self {
         Self {
-            above: Rect::new(0.0, 0.0, window.x, (walled.min.y - strip).max(0.0)),
+            above: Rect::new(0.0, 0.0, window.x, hud_top.unwrap_or(0.0).max(0.0)),
             field: Rect::new(0.0, walled.min.y.max(0.0), window.x, window.y),
             beside: Rect::default(),
         }
@@ -241,7 +237,7 @@ impl Areas {
     fn side(&self, text: f32) -> (Rect, f32) {
         let wanted = SIDE * text;
         let free = self.beside.width() - 2.0 * EDGE;
-        if free >= LEAST * text {
+        if free >= LEAST * text && self.beside.height() >= HIGH {
             // A panel far from the field is not looked at.
             let width = wanted.min(free);
             let end = self.beside.min.x + width + 2.0 * EDGE;

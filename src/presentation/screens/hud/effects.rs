@@ -1,0 +1,187 @@
+//! Active effects in the HUD: for each its symbol, its name, the seconds that are left, and a bar that drains. Runs in
+//! `Show`.
+//!
+//! A small window has no names, and with large text no seconds. Screen readers get all of it in every window.
+
+use brickwork_ui::ellipsis::Ellipsis;
+use brickwork_ui::text_scale::FollowsText;
+use brickwork_ui::theme::space;
+
+use super::Part;
+use super::form::{Form, Shape};
+use crate::content::PowerId;
+use crate::presentation::look::gauges::remaining;
+use crate::presentation::look::portraits;
+use crate::presentation::palette::Palette;
+use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::status_readout::effect_words;
+use crate::simulation::power::active::{Active, ActiveEffects};
+use crate::simulation::{Clock, PlayerId};
+
+/// Maximum number of effects in the strip, and in the other forms: those that end first.
+const MOST: [usize; 2] = [3, 4];
+/// Width of an effect in the panel, and of the seconds, at the default text size (pixels of an 800×600 window).
+const WIDTH: f32 = 126.0;
+const SECONDS: f32 = 18.0;
+/// Time from which on no seconds are shown (s): an effect may last until the life ends.
+const MANY: f64 = 1_000.0;
+/// Height of the bar, and its width in the strip (pixels of an 800×600 window).
+const BAR: Vec2 = Vec2::new(22.0, 5.0);
+/// Size of a symbol (share of its picture).
+const SYMBOL: f32 = 0.75;
+
+/// Effects that the HUD shows.
+#[derive(Component, Default)]
+pub(super) struct Listed(Vec<PowerId>);
+
+/// Row of an effect, with the seconds that screen readers get.
+#[derive(Component)]
+pub(super) struct Row(PowerId, f64);
+
+/// Full part of the bar of an effect.
+#[derive(Component)]
+pub(super) struct Fill(PowerId);
+
+/// Text with the seconds of an effect.
+#[derive(Component)]
+pub(super) struct Seconds(PowerId);
+
+/// Returns the effects to show, from the oldest to the newest.
+fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
+    let mut all: Vec<&Active> = effects.of(PlayerId::FIRST).collect();
+    all.sort_by(|a, b| a.until.total_cmp(&b.until));
+    all.truncate(most);
+    all.sort_by(|a, b| a.since.total_cmp(&b.since));
+    all.into_iter().map(|active| active.power).collect()
+}
+
+/// Lists the effects. In the strip they replace the level.
+pub(super) fn list_effects(
+    (effects, palette, form): (Res<ActiveEffects>, Res<Palette>, Res<Form>),
+    mut listed: Single<&mut Listed>,
+    mut parts: Query<(Entity, &Part, &mut Node)>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let is_strip = form.shape == Shape::Strip;
+    let now = shown(&effects, MOST[usize::from(!is_strip)]);
+    if listed.0 == now && !palette.is_changed() {
+        return;
+    }
+    for (entity, part, mut node) in &mut parts {
+        match part {
+            Part::Effects => node.display = theme::display(!now.is_empty()),
+            Part::Level if is_strip => node.display = theme::display(now.is_empty()),
+            _ => {}
+        }
+        if *part != Part::Effects {
+            continue;
+        }
+        let mut list = commands.entity(entity);
+        list.despawn_children().with_children(|list| {
+            for power in &now {
+                let picture = images.add(portraits::capsule(*power, *palette, true));
+                spawn_effect(list, *power, picture, *form);
+            }
+        });
+    }
+    listed.0 = now;
+}
+
+fn spawn_effect(
+    list: &mut ChildSpawnerCommands,
+    power: PowerId,
+    picture: Handle<Image>,
+    form: Form,
+) {
+    let is_strip = form.shape == Shape::Strip;
+    let mut row = list.spawn((
+        Name::new("Effect"),
+        Row(power, f64::NAN),
+        Pickable::IGNORE,
+        Node {
+            align_items: AlignItems::Stretch,
+            min_width: px(0),
+            ..theme::column(0.0)
+        },
+    ));
+    if form.shape == Shape::Panel {
+        row.insert(FollowsText::width(WIDTH));
+    }
+    row.with_children(|row| {
+        if !is_strip {
+            let name = Say::new(move |words: &Words| words.power(power));
+            row.spawn((
+                Ellipsis::after(1),
+                theme::text(name, size::TINY, tone::TEXT),
+                TextLayout::no_wrap(),
+            ));
+        }
+        row.spawn((Pickable::IGNORE, theme::row(space::PART)))
+            .with_children(|line| {
+                let Vec2 { x, y } = portraits::SIZE * SYMBOL;
+                let symbol = theme::rounded(x, y, 0.0);
+                line.spawn((ImageNode::new(picture), Pickable::IGNORE, symbol));
+                spawn_bar(line, power, is_strip);
+                if !(is_strip && form.is_large) {
+                    let width = FollowsText::new(|text, node| node.min_width = px(SECONDS * text));
+                    let number = theme::bold("", size::SMALL, tone::TEXT);
+                    line.spawn((Seconds(power), width, number));
+                }
+            });
+    });
+}
+
+fn spawn_bar(line: &mut ChildSpawnerCommands, power: PowerId, is_strip: bool) {
+    let bar = Node {
+        flex_grow: if is_strip { 0.0 } else { 1.0 },
+        ..theme::rounded(BAR.x, BAR.y, 0.5 * BAR.y)
+    };
+    let fill = Node {
+        width: percent(100),
+        height: percent(100),
+        ..bar.clone()
+    };
+    let colour = palette::power(power.power().family);
+    line.spawn((Ground(tone::CHOSEN), Pickable::IGNORE, bar))
+        .with_child((Fill(power), Ground(colour), Pickable::IGNORE, fill));
+}
+
+/// Writes the time that is left. The bar has whole percents, so that its layout changes only when it is seen.
+pub(super) fn drain_effects(
+    (effects, clock): (Res<ActiveEffects>, Res<Clock>),
+    mut rows: Query<(Entity, &mut Row)>,
+    mut fills: Query<(&Fill, &mut Node)>,
+    mut texts: Query<(&Seconds, &mut Text)>,
+    mut commands: Commands,
+) {
+    let now = clock.now();
+    let of = |power: PowerId| {
+        let mut all = effects.of(PlayerId::FIRST);
+        all.find(|active| active.power == power).copied()
+    };
+    let seconds = |active: &Active| (active.until - now).max(0.0).ceil();
+    for (entity, mut row) in &mut rows {
+        let Some(active) = of(row.0).filter(|active| seconds(active) != row.1) else {
+            continue;
+        };
+        row.1 = seconds(&active);
+        let said = Say::new(move |words: &Words| effect_words(words, &active, now));
+        commands.entity(entity).try_insert(Spoken::Words(said));
+    }
+    for (fill, mut node) in &mut fills {
+        let share = of(fill.0).map_or(0.0, |active| remaining(&active, now));
+        let width = percent((share * 100.0).ceil());
+        if node.width != width {
+            node.width = width;
+        }
+    }
+    for (of_effect, mut text) in &mut texts {
+        let left = of(of_effect.0).map(|active| seconds(&active));
+        let left = left.filter(|left| *left < MANY);
+        let wanted = left.map_or_else(String::new, |left| left.to_string());
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Lives and remaining bricks in the HUD. Runs in `Show`.
+
+use brickwork_ui::theme::space;
+
+use super::form::Form;
+use super::{Part, Reading};
+use crate::presentation::screens::prelude::*;
+use crate::simulation::round::Standings;
+
+/// Row that shows the lives as balls.
+#[derive(Component)]
+pub(super) struct Lives;
+
+/// Maximum number of lives that are drawn one by one: as many as fit into a line of the narrowest column. More lives
+/// are shown as one ball and a number.
+const MAX_BALLS: u32 = 5;
+
+pub(super) fn spawn_lives(part: &mut ChildSpawnerCommands, form: Form) {
+    let balls = (
+        Lives,
+        Pickable::IGNORE,
+        // The row is exactly as wide as its content, so it must not wrap: rounding would break the line.
+        Node {
+            flex_shrink: 0.0,
+            ..theme::row(space::PART)
+        },
+    );
+    let bricks = (
+        Reading::Bricks,
+        theme::text("", size::SMALL, tone::TEXT_QUIET),
+        form.text(Part::Lives),
+    );
+    part.spawn(balls);
+    part.spawn(bricks);
+}
+
+/// Draws a ball for each remaining life, or one ball with the number of lives beside it.
+pub(super) fn show_lives(
+    standings: Res<Standings>,
+    lives: Single<Entity, With<Lives>>,
+    mut shown: Local<Option<(Entity, u32)>>,
+    mut commands: Commands,
+) {
+    let row = *lives;
+    let standing = standings.first();
+    if *shown == Some((row, standing.lives)) {
+        return;
+    }
+    *shown = Some((row, standing.lives));
+    let left = standing.lives;
+    let said = Say::new(move |words: &Words| words.standing_lives(left));
+    commands
+        .entity(row)
+        .insert(Spoken::Words(said))
+        .despawn_children()
+        .with_children(|row| {
+            let balls = if left > MAX_BALLS { 1 } else { left };
+            for _ in 0..balls {
+                row.spawn((
+                    Name::new("Life"),
+                    Node {
+                        width: px(13),
+                        height: px(13),
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    },
+                    Ground(palette::BALL.into()),
+                    Pickable::IGNORE,
+                ));
+            }
+            if left > MAX_BALLS {
+                let all = format!("×{left}");
+                row.spawn(theme::bold(all, size::SMALL, tone::TEXT));
+            }
+        });
+}
