@@ -1,25 +1,28 @@
-//! Slow motion and zoom before the last brick, when the last ball is about to hit it. Runs in `Flow`.
+//! Close-up: slow motion and zoom before the last brick, when the last ball is about to hit it, and at a set piece. Runs
+//! in `Flow`. `look/picture.rs` applies the zoom.
 //!
-//! It happens at most once per field reset, only with one ball in the field, and only if the ball's next contact is
-//! with the last brick and destroys it. `look/picture.rs` applies the zoom.
+//! The last brick has one at most once per field reset, only with one ball in the field, and only if the ball's next
+//! contact is with it and destroys it.
 
 use super::{TempoSystems, reset};
 use crate::presentation::prelude::*;
+use crate::presentation::set_pieces::SetPieceBegan;
 use crate::simulation::collision::lookahead::Lookahead;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastBrick>()
+    app.init_resource::<CloseUp>()
         .add_systems(
             Update,
             (
                 begin_anew.run_if(resource_exists_and_changed::<Run>),
-                notice.run_if(one_is_left),
+                notice_last_brick.run_if(one_is_left),
+                notice_set_piece,
                 pass,
             )
                 .chain()
                 .in_set(TempoSystems),
         )
-        .add_systems(OnExit(Screen::Play), reset::<LastBrick>);
+        .add_systems(OnExit(Screen::Play), reset::<CloseUp>);
 }
 
 /// Time before the contact at which the slow motion begins (s of the game): the game time that passes until it eases
@@ -32,23 +35,34 @@ const EASES: (f32, f32) = (0.08, 0.25);
 /// Slow-down of the game, and enlargement of the view (shares): the designed value and the maximum.
 const SLOWER: (f32, f32) = (0.52, 0.59);
 const CLOSER: (f32, f32) = (0.09, 0.12);
+/// Amount of the close-up at a set piece, as a factor of that before the last brick.
+const SET_PIECE: f32 = 0.6;
 
-/// State of the slow motion before the last brick.
+/// State of the close-up.
 #[derive(Resource, Debug, Default)]
-pub(in crate::presentation) struct LastBrick {
+pub(in crate::presentation) struct CloseUp {
     /// Current strength (0 to 1).
     strength: f32,
     /// Time since the beginning (s of real time). `None` if it has not begun or is easing out.
     since: Option<f32>,
-    /// `true` if it has begun since the last field reset.
-    had: bool,
-    /// Position of the contact (units).
+    /// `true` if the last brick has had its close-up since the last field reset.
+    had_last: bool,
+    /// Position on screen that stays (units).
     pub at: Vec2,
     /// Amount of the effect, as a factor of the designed one.
     share: f32,
 }
 
-impl LastBrick {
+impl CloseUp {
+    /// Starts at `at` (units) with `share` of the designed amount. A visible close-up keeps both, so the view does not
+    /// jump.
+    fn begin(&mut self, at: Vec2, share: f32) {
+        if self.strength <= 0.0 {
+            (self.at, self.share) = (at, share);
+        }
+        self.since = Some(0.0);
+    }
+
     /// Returns the speed factor of the game (0 to 1).
     pub fn factor(&self) -> f64 {
         let slower = (SLOWER.0 * self.share).min(SLOWER.1);
@@ -60,7 +74,7 @@ impl LastBrick {
         1.0 + (CLOSER.0 * self.share).min(CLOSER.1) * self.strength
     }
 
-    /// Advances the effect by `passed` (s of real time). `holds` is `true` until the brick is hit.
+    /// Advances the effect by `passed` (s of real time). `holds` is `false` when it must end.
     fn pass(&mut self, passed: f32, holds: bool) {
         if let Some(since) = &mut self.since {
             *since += passed;
@@ -80,18 +94,21 @@ impl LastBrick {
 /// Run condition: one brick is left, and the effect has not happened in this level yet.
 fn one_is_left(
     (remaining, round): (Res<Remaining>, Res<Round>),
-    (last, comfort): (Res<LastBrick>, Res<Comfort>),
+    (close_up, comfort): (Res<CloseUp>, Res<Comfort>),
 ) -> bool {
-    remaining.0 == 1 && *round == Round::Playing && !last.had && comfort.last_brick_share() > 0.0
+    remaining.0 == 1
+        && *round == Round::Playing
+        && !close_up.had_last
+        && comfort.last_brick_share() > 0.0
 }
 
 /// Starts the effect if the only ball is about to hit the last brick.
-fn notice(
+fn notice_last_brick(
     balls: Query<(&Ball, &Flight, &Velocity, Has<Held>)>,
     bricks: Query<&Brick>,
     (lookahead, clock): (Lookahead, Res<Clock>),
     (run, comfort): (Option<Res<Run>>, Res<Comfort>),
-    mut last: ResMut<LastBrick>,
+    mut close_up: ResMut<CloseUp>,
 ) {
     // A level of one brick has no last brick.
     let counted = run.map_or(0, |run| {
@@ -108,30 +125,37 @@ fn notice(
     let is_last = |brick: &Brick| brick.id == id && brick.kind.counts && brick.hits_left == Some(1);
     let comes_soon = next.time - clock.now() <= LEAD && !is_held;
     if counted > 1 && comes_soon && bricks.iter().any(is_last) {
-        *last = LastBrick {
-            since: Some(0.0),
-            had: true,
-            at: flight.at(velocity.0, next.time).as_vec2(),
-            share: comfort.last_brick_share(),
-            strength: 0.0,
-        };
+        let at = flight.at(velocity.0, next.time);
+        close_up.begin(at.as_vec2(), comfort.last_brick_share());
+        close_up.had_last = true;
+    }
+}
+
+fn notice_set_piece(
+    mut began: MessageReader<SetPieceBegan>,
+    comfort: Res<Comfort>,
+    mut close_up: ResMut<CloseUp>,
+) {
+    let share = SET_PIECE * comfort.set_piece_share();
+    if let Some(SetPieceBegan(at)) = began.read().last().filter(|_| share > 0.0) {
+        close_up.begin(*at, share);
     }
 }
 
 fn pass(
     (time, game): (Res<Time<Real>>, Res<Time<Virtual>>),
     (round, remaining): (Res<Round>, Res<Remaining>),
-    mut last: ResMut<LastBrick>,
+    mut close_up: ResMut<CloseUp>,
 ) {
-    if !game.is_paused() && (last.since.is_some() || last.strength > 0.0) {
-        let holds = *round == Round::Playing && remaining.0 == 1;
-        last.pass(time.delta_secs(), holds);
+    if !game.is_paused() && (close_up.since.is_some() || close_up.strength > 0.0) {
+        let is_due = !close_up.had_last || remaining.0 == 1;
+        close_up.pass(time.delta_secs(), *round == Round::Playing && is_due);
     }
 }
 
-fn begin_anew(round: Res<Round>, mut last: ResMut<LastBrick>) {
+fn begin_anew(round: Res<Round>, mut close_up: ResMut<CloseUp>) {
     if !round.is_over() {
-        *last = LastBrick::default();
+        *close_up = CloseUp::default();
     }
 }
 
@@ -146,10 +170,10 @@ mod tests {
             .as_flattened()
         {
             let (share, frame) = (*share, *frame);
-            let mut last = LastBrick {
+            let mut last = CloseUp {
                 since: Some(0.0),
                 share,
-                ..LastBrick::default()
+                ..CloseUp::default()
             };
             let (mut slow, mut before) = (0.0_f32, (last.factor(), last.zoom()));
             for _ in 0..200 {
