@@ -172,7 +172,7 @@ const SAMPLE: [&str; 6] = [
     "crossings/12-vault.ron",
     "engines/12-great-engine.ron",
     "foundations/04-geode.ron",
-    "machinery/04-duck-shoot.ron",
+    "machinery/02-duck-shoot.ron",
     "space-wall/02-saucer.ron",
 ];
 
