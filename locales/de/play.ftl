@@ -115,6 +115,7 @@ caption-enemy = Gegner erscheint
 caption-enemy-gone = Gegner weg
 caption-explosion = Explosion
 caption-last-brick = noch ein Stein
+caption-set-piece = etwas Großes beginnt
 caption-gate = Tor
 caption-regrown = Stein heilt
 caption-grown = Steine wachsen

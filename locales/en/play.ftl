@@ -151,6 +151,7 @@ caption-enemy = enemy appears
 caption-enemy-gone = enemy gone
 caption-explosion = explosion
 caption-last-brick = one brick left
+caption-set-piece = something big begins
 caption-gate = gate
 caption-regrown = brick repaired
 caption-grown = bricks growing

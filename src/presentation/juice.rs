@@ -62,7 +62,7 @@ settings! {
         pub shapes: Amount;
         /// Hit stop: the game stops briefly on a blast, a lost life or the end of a level.
         pub stops: Amount;
-        /// Slow motion and zoom when the last brick is about to be hit.
+        /// Slow motion and zoom when the last brick is about to be hit, and at a set piece.
         pub last_brick: Amount;
         /// Eyes of the paddle.
         pub eyes: Amount;

@@ -26,6 +26,7 @@ pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
 mod prelude;
+mod set_pieces;
 pub mod tempo;
 
 pub mod look;
@@ -82,6 +83,7 @@ impl Plugin for PresentationPlugin {
                 camera::plugin,
                 field_visibility::plugin,
                 diagnosis::plugin,
+                set_pieces::plugin,
                 tempo::plugin,
                 language::plugin,
                 look::plugin,

@@ -118,6 +118,26 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
     }
 }
 
+#[test]
+fn a_long_chain_has_a_moment_if_shake_hit_stop_and_motion_are_on() {
+    let source = r#"(format: 2, name: "Fuse", author: "Test", legend: {'x': (), 'e': (kind: "ember")}, bricks: ["xxxxxxxxxx",
+        "..........", "..........", "..........", "..........", "eeeeeeeeee"])"#;
+    let (_folder, file) = level_file(source);
+    let settings: [(fn(&mut Comfort), bool); 5] = [
+        (|_| (), true),
+        (|it| it.motion = Motion::Reduced, false),
+        (|it| it.shake = 0, false),
+        (|it| it.juice.stops = Amount::Off, false),
+        (|it| it.juice.last_brick = Amount::Off, false),
+    ];
+    for (place, (change, is_slow)) in settings.into_iter().enumerate() {
+        let seen = seen(&file, 600, changed(Comfort::default(), change));
+        let is_close_up = |speed: &&f64| (0.65..0.72).contains(*speed);
+        let slow = seen.speeds.iter().filter(is_close_up).count();
+        assert_eq!(slow > 8, is_slow, "{slow} frames with setting {place}");
+    }
+}
+
 /// Number of times that each event occurs in one frame: a third at its position, the rest at non-finite positions. The
 /// last event has a non-finite position.
 const EVENTS: usize = 1_000;

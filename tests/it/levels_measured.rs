@@ -171,10 +171,12 @@ fn measured(files: &[&str], runs: &str) -> Vec<Value> {
 }
 
 /// Sample of levels: one with a plain drawing, one that teaches, one with moving pieces and one with other rules.
-const SAMPLE: [&str; 4] = [
+const SAMPLE: [&str; 6] = [
     "beginnings/01-hello.ron",
+    "crossings/12-vault.ron",
+    "engines/12-great-engine.ron",
     "foundations/04-geode.ron",
-    "machinery/04-duck-shoot.ron",
+    "machinery/02-duck-shoot.ron",
     "space-wall/02-saucer.ron",
 ];
 
@@ -230,6 +232,7 @@ fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
             |row| row.lives_lost = 9.0,
             "the lives that the novice loses",
         ),
+        (0, |row| row.novice_cleared = 80.0, "the novice clears"),
     ];
     for (place, spoil, said) in worse {
         let mut rows = table();
@@ -240,15 +243,40 @@ fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
     }
 }
 
+/// Every level, and as many games as for the table, with
+/// `BRICKWORK_SWEEP=1 cargo test --no-default-features --features dev --test it levels_measured`.
 #[test]
 fn a_sample_of_games_is_as_the_table_says_and_pays_for_skill_during_play() {
     let rows = table();
-    for (file, players) in SAMPLE.iter().zip(measured(&SAMPLE, "3")) {
+    let all = packs().into_iter().flat_map(|(_, paths)| paths);
+    let all = all.map(|path| {
+        path.strip_prefix(LEVELS)
+            .expect("a level")
+            .display()
+            .to_string()
+    });
+    let all: Vec<String> = all
+        .filter(|it| is_sweep() || SAMPLE.contains(&it.as_str()))
+        .collect();
+    let files: Vec<&str> = all.iter().map(String::as_str).collect();
+    let runs = if is_sweep() { RUNS } else { 3 };
+    for (file, players) in files.iter().zip(measured(&files, &runs.to_string())) {
         let level = file::read(format!("{LEVELS}/{file}").as_ref());
         let name = level.expect("valid").name().to_owned();
         let row = rows.iter().find(|row| row.name == name).expect("a row");
         let autopilot = &players["autopilot"];
-        assert_eq!(autopilot["cleared"], 3, "{name}");
+        assert_eq!(autopilot["cleared"], runs, "{name}");
+        // The clear rates of the novice fall along a pack: the table keeps the limits.
+        let (cleared, rate) = (
+            players["novice"]["cleared"].as_f64(),
+            row.novice_cleared / 100.0,
+        );
+        let share = cleared.expect("a number") / runs as f64;
+        let error = (rate * (1.0 - rate) / runs as f64).sqrt();
+        assert!(
+            (share - rate).abs() <= 3.0 * error,
+            "{name}: {share}, not {rate}"
+        );
         let time = autopilot["time"].as_f64().expect("a time");
         let (median, p95) = (row.time, row.time_p95);
         let is_usual = time > 0.6 * median && time < 1.1 * p95;

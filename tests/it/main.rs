@@ -163,6 +163,7 @@ mod room;
 mod rules;
 mod rulesets;
 mod saving;
+mod set_pieces;
 #[cfg(feature = "presentation")]
 mod shell;
 #[cfg(feature = "presentation")]

@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 const LEVEL: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/levels/machinery/03-orrery.ron"
+    "/levels/machinery/06-orrery.ron"
 );
 
 /// Runs the command and returns the result in its first line, without the seed.

@@ -123,3 +123,6 @@ pub const MAX_CONTACTS: u32 = 2_000;
 /// Smallest clearance between wall and a ball next to the paddle, as a fraction of the ball's radius (no unit). With
 /// less, the ball is lifted onto the paddle immediately, instead of bouncing in the gap.
 pub const SQUEEZE_SHARE: f64 = 0.5;
+
+/// Number of bricks at which a chain of blasts is a set piece.
+pub const SET_PIECE_CHAIN: u32 = 6;

@@ -210,6 +210,7 @@ fn what_a_game_repeats_has_takes_and_what_is_a_tune_is_always_the_same() {
                 | Record
                 | Hint
                 | LastBrick
+                | SetPiece
                 | StreakLost
                 | Narrowed
                 | MenuSelect

@@ -14,7 +14,7 @@ use crate::tone::Tone;
 
 mod panel;
 
-pub use panel::{PANEL_WIDTH, panel};
+pub use panel::{PANEL_CORNER, PANEL_WIDTH, glass, panel};
 
 /// Reference length of the shorter side of the window (pixels).
 pub(super) const SHORTER_SIDE: f32 = 600.0;
@@ -278,7 +278,7 @@ mod tests {
             assert!(pair[0] / pair[1] >= 1.2, "{pair:?}");
         }
         assert!(TINY >= at_1080(26.0) && TINY < SMALL);
-        use panel::PANEL_CORNER;
+
         use space::{GROUP, ITEM, PANEL, PART, ROW};
         for space in [PART, ITEM, ROW, GROUP, PANEL, CORNER, PANEL_CORNER] {
             let steps = space / at_1080(4.0);

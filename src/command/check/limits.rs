@@ -29,6 +29,8 @@ const MIN_SKILL: f64 = 2.0;
 const MAX_BONUSES: f64 = 100.0 / 3.0;
 /// Minimum rank correlation of the novice's lost lives with the position in the pack, without rests.
 const MIN_RISE: f64 = 0.7;
+/// Number of standard errors by which the novice's clear rate may exceed that of an earlier level, without rests.
+const ERRORS: f64 = 2.0;
 /// Minimum number of levels in a pack per rest.
 const LEVELS_PER_REST: usize = 4;
 
@@ -47,7 +49,9 @@ pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
         }
         if let Some(whole) = pack.whole_pack().filter(|_| all) {
             let file = pack.folder.join(pack::FILE_NAME);
-            let of_pack = [too_many_rests(whole), flat(pack)].into_iter().flatten();
+            let of_pack = [too_many_rests(whole), flat(pack), easier(pack)]
+                .into_iter()
+                .flatten();
             shortfalls.extend(of_pack.map(|it| format!("{}: {it}", file.shown())));
         }
     }
@@ -172,6 +176,31 @@ fn flat(pack: &PackAnalysis) -> Option<String> {
              {MIN_RISE}: move levels, make later ones harder, or declare `rests`"
         )
     })
+}
+
+/// Returns the message if the novice clears a level more often than an earlier one, beyond the error of measurement.
+fn easier(pack: &PackAnalysis) -> Option<String> {
+    let levels = pack.levels.iter().filter(|level| !pack.is_rest(level));
+    let games = levels.filter_map(|level| Some((&level.name, level.by("novice")?)));
+    let games: Vec<(&String, &Summary)> = games.collect();
+    let pairs = (1..games.len()).flat_map(|later| (0..later).map(move |it| [it, later]));
+    let mut pairs = pairs.map(|pair| pair.map(|place| games[place]));
+    let [(before, earlier), (after, later)] = pairs.find(|[(_, earlier), (_, later)]| {
+        let ([before, first], [after, second]) = (clear_rate(earlier), clear_rate(later));
+        after - before > ERRORS * (first + second).sqrt()
+    })?;
+    Some(format!(
+        "the novice clears \"{after}\" in {} of {} runs, but \"{before}\" before it in {}: move levels, make later ones \
+         harder, or declare `rests`",
+        later.cleared, later.runs, earlier.cleared
+    ))
+}
+
+/// Returns the estimated clear rate of games and its variance. Two more games, one of them cleared, keep the variance
+/// above 0.
+fn clear_rate(games: &Summary) -> [f64; 2] {
+    let rate = (games.cleared as f64 + 1.0) / (games.runs as f64 + 2.0);
+    [rate, rate * (1.0 - rate) / games.runs.max(1) as f64]
 }
 
 #[cfg(test)]

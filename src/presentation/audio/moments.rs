@@ -1,4 +1,4 @@
-//! Sounds of events that are detected from state: healed and new bricks, capsules, gates, combos, the last brick,
+//! Sounds of events that are detected from state: healed and new bricks, capsules, gates, combos, the last brick, set pieces,
 //! expiring effects, stars, records, the end of a pack. Runs in `Sound`.
 //!
 //! [`sound`](super::sound) handles events with a message. Changes due to a
@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use super::sound::{Effect, FieldSounds, Sounds, family};
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::prelude::*;
+use crate::presentation::set_pieces::SetPieceBegan;
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::simulation::collision::change::Passable;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
                 sound_gates,
                 sound_combo,
                 sound_last_brick,
+                sound_set_pieces,
                 sound_ends_of_effects,
             )
                 .in_set(FieldSounds),
@@ -149,6 +151,13 @@ fn sound_last_brick(
     if remaining.0 == 1 && *is_to_come && *round == Round::Playing {
         *is_to_come = false;
         sounds.centred(Effect::LastBrick);
+    }
+}
+
+/// Plays the announcement of set pieces.
+fn sound_set_pieces(mut began: MessageReader<SetPieceBegan>, mut sounds: Sounds) {
+    if let Some(SetPieceBegan(at)) = began.read().last() {
+        sounds.at(at.x.into(), Effect::SetPiece);
     }
 }
 

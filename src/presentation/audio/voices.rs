@@ -51,6 +51,7 @@ fn family(effect: Effect) -> Family {
         Effect::Life
         | Effect::Hint
         | Effect::LastBrick
+        | Effect::SetPiece
         | Effect::Combo(_)
         | Effect::StreakLost
         | Effect::Star(_)

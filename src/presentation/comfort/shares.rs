@@ -63,6 +63,17 @@ impl Comfort {
         self.unless_calm(self.juice.last_brick.share())
     }
 
+    /// Returns the close-up at a set piece, as a factor of the one before the last brick. 0 if the player turned off shake,
+    /// hit stop or motion.
+    pub fn set_piece_share(&self) -> f32 {
+        let is_wanted = self.shake_share() > 0.0 && self.stop_share() > 0.0;
+        if is_wanted {
+            self.last_brick_share()
+        } else {
+            0.0
+        }
+    }
+
     /// Returns `true` if the paddle has eyes.
     pub fn has_eyes(&self) -> bool {
         self.juice.eyes != Amount::Off
@@ -84,7 +95,7 @@ mod tests {
     use crate::presentation::juice::Juice;
 
     /// Returns the amount of each effect whose setting has four amounts.
-    fn shares(amount: Amount) -> [f32; 7] {
+    fn shares(amount: Amount) -> [f32; 8] {
         let comfort = Comfort {
             juice: Juice::all(amount),
             ..Comfort::default()
@@ -97,12 +108,13 @@ mod tests {
             comfort.shape_share(),
             comfort.stop_share(),
             comfort.last_brick_share(),
+            comfort.set_piece_share(),
         ]
     }
 
     #[test]
     fn of_every_part_there_is_more_with_each_amount() {
-        assert_eq!(shares(Amount::Off), [0.0; 7]);
+        assert_eq!(shares(Amount::Off), [0.0; 8]);
         for pair in Amount::ALL.windows(2) {
             let (less, more) = (shares(pair[0]), shares(pair[1]));
             for (part, (less, more)) in less.into_iter().zip(more).enumerate() {

@@ -1,4 +1,4 @@
-//! View of the field: turned or swaying during effects, and enlarged before the last brick. Runs in `Update`, in `Draw`
+//! View of the field: turned or swaying during effects, and enlarged by a close-up. Runs in `Update`, in `Draw`
 //! (amount of the motion), and in `PostUpdate`.
 //!
 //! *Confusion* turns the view and *chaos* sways it. [`lens`](super::lens) changes the colours. With reduced motion, two
@@ -10,7 +10,7 @@ use super::prelude::*;
 use super::shake;
 use crate::content::effects::Picture;
 use crate::presentation::camera::{CameraMoves, DrawnFrom};
-use crate::presentation::tempo::last_brick::LastBrick;
+use crate::presentation::tempo::close_up::CloseUp;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Moved>()
@@ -90,10 +90,10 @@ fn move_picture(
 
 fn turn_picture(
     time: Res<Time>,
-    (moved, arena, last): (Res<Moved>, Res<Arena>, Res<LastBrick>),
+    (moved, arena, close_up): (Res<Moved>, Res<Arena>, Res<CloseUp>),
     mut drawn_from: ResMut<DrawnFrom>,
 ) {
-    let zoom = last.zoom();
+    let zoom = close_up.zoom();
     if *moved == Moved::default() && zoom <= 1.0 {
         return;
     }
@@ -102,7 +102,7 @@ fn turn_picture(
     let angle = PI * turned_by + moved.sways * SWAY.0 * ops::sin(1.3 * now);
     let offset = moved.sways * SWAY.1 * Vec2::new(ops::sin(0.9 * now), ops::cos(1.1 * now));
     let middle = arena.bounds.centre().as_vec2();
-    let closer = closer(drawn_from.0, last.at, zoom);
+    let closer = closer(drawn_from.0, close_up.at, zoom);
     drawn_from.0 = turned(closer, middle, angle, offset);
 }
 

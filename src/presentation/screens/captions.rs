@@ -79,6 +79,7 @@ fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
         Effect::Broken(Material::Drone) => Words::caption_enemy_gone,
         Effect::Explosion => Words::caption_explosion,
         Effect::LastBrick => Words::caption_last_brick,
+        Effect::SetPiece => Words::caption_set_piece,
         Effect::Gate => Words::caption_gate,
         Effect::Regrown => Words::caption_regrown,
         Effect::Grown => Words::caption_grown,

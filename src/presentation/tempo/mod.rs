@@ -1,12 +1,12 @@
 //! Speed of the game's clock during play. Runs in `Flow`.
 //!
 //! The speed is that of the rules times one factor for each cause of slow motion: `slow_out` after a miss and at the
-//! end, `hit_stop` on a hit, `last_brick` before the last brick, [`readiness`] until the field can be drawn. The
+//! end, `hit_stop` on a hit, `close_up` before the last brick and at a set piece, [`readiness`] until the field can be drawn. The
 //! factors change the number of steps per second, never their length, so the game stays the same. In a recording, only
 //! the playback speed counts (`watch/pace.rs`).
 
+pub(super) mod close_up;
 mod hit_stop;
-pub(super) mod last_brick;
 pub mod readiness;
 mod slow_out;
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         slow_out::plugin,
         hit_stop::plugin,
-        last_brick::plugin,
+        close_up::plugin,
         readiness::plugin,
     ))
     .add_systems(
@@ -45,11 +45,12 @@ fn set_speed(
     rules: Res<RulesInPlay>,
     slow: Res<slow_out::SlowOut>,
     stop: Res<hit_stop::HitStop>,
-    last: Res<last_brick::LastBrick>,
+    close: Res<close_up::CloseUp>,
     ready: Res<readiness::Readiness>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let speed = rules.0.game_speed * slow.factor() * stop.factor() * last.factor() * ready.factor();
+    let speed =
+        rules.0.game_speed * slow.factor() * stop.factor() * close.factor() * ready.factor();
     if time.relative_speed_f64() != speed {
         time.set_relative_speed_f64(speed);
     }

@@ -83,7 +83,7 @@ fn the_next_ball_lies_on_the_paddle_so_long_after_the_tick_of_the_loss_at_every_
 
 #[test]
 fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
-    let level = shipped("foundations/06-whale.ron");
+    let level = shipped("foundations/10-whale.ron");
     let (mut whole, mut shared) = (0, 0);
     for seed in 0..12 {
         let game = |miss_rest: f64| {

@@ -22,9 +22,9 @@ use super::{Drawn, FRAME, can_draw};
 const LEVELS: [&str; 10] = [
     "engines/05-juggler",
     "treasure-wall/02-powder-store",
-    "embers/10-wildfire",
+    "embers/08-wildfire",
     "beginnings/05-fireworks",
-    "crossings/10-haunted-house",
+    "crossings/11-haunted-house",
     "foundations/14-last-light",
     "machinery/12-night-express",
     "space-wall/04-mothership",

@@ -88,6 +88,8 @@ pub enum Effect {
     Hint,
     /// One required brick is left.
     LastBrick,
+    /// A long chain of blasts, or a gate that opens for good.
+    SetPiece,
     /// The multiplier has reached this level (0 to 4).
     Combo(u8),
     /// A streak of returns is broken.
@@ -145,6 +147,7 @@ impl Effect {
             Self::Life,
             Self::Hint,
             Self::LastBrick,
+            Self::SetPiece,
             Self::StreakLost,
             Self::Record,
             Self::Gate,
@@ -204,7 +207,9 @@ impl Effect {
             Self::Broken(_) | Self::Life => -0.5,
             Self::Paddle | Self::Launch | Self::Record => -1.0,
             Self::Struck(_) | Self::Caught(Family::Helps, _) => -1.5,
-            Self::Caught(Family::Points, _) | Self::Star(_) | Self::BallGone => -2.0,
+            Self::Caught(Family::Points, _) | Self::Star(_) | Self::BallGone | Self::SetPiece => {
+                -2.0
+            }
             Self::Caught(Family::Hinders, _) | Self::Narrowed => -3.0,
             Self::Wall | Self::MenuSelect | Self::MenuBack => -4.0,
             Self::Nudge | Self::Faster(_) | Self::EffectOver | Self::Gate | Self::Tick(_) => -5.0,
@@ -242,6 +247,7 @@ impl Effect {
             Self::Life => moments::life(),
             Self::Hint => moments::hint(),
             Self::LastBrick => moments::last_brick(),
+            Self::SetPiece => moments::set_piece(),
             Self::Combo(level) => moments::combo(level.min(4)),
             Self::StreakLost => moments::streak_lost(),
             Self::Star(place) => moments::star(place.min(2)),

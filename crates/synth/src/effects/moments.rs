@@ -74,6 +74,17 @@ pub(super) fn last_brick() -> Take {
     out.in_room(Room::of(0.35)).faded(0.05)
 }
 
+/// Set piece: a knock, and two chords that open over it.
+pub(super) fn set_piece() -> Take {
+    let knock = mallet(-24.0, -14.0).on(0.40, pitch(64), &WOOD, 351);
+    Take::silence(1.0)
+        .with(&knock, 0.0, 0.0)
+        .with(&pad(0.30, &[64, 71, 76], 0.01, 1.2), 0.0, -6.0)
+        .with(&pad(0.70, &[69, 76, 81, 88], 0.06, 1.4), 0.22, -3.0)
+        .in_room(Room::of(0.5).at(-15.0))
+        .faded(0.15)
+}
+
 /// Combo: three quick notes, higher with each level.
 pub(super) fn combo(level: u8) -> Take {
     let first = 7 + 2 * i32::from(level);

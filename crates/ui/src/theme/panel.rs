@@ -8,7 +8,7 @@ use crate::paint::{Edge, Ground, LitEdge, Shading};
 use crate::tone::{self, GLASS};
 
 /// Corner radius of panels (pixels of an 800×600 window).
-pub(super) const PANEL_CORNER: f32 = at_1080(24.0);
+pub const PANEL_CORNER: f32 = at_1080(24.0);
 
 /// Returns the colours of a panel: opaque glass in the current light, with a lit upper edge.
 pub fn glass() -> impl Bundle {
