@@ -101,6 +101,11 @@ impl Flat {
         }
     }
 
+    /// Returns `true` if there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
     /// Builds the mesh.
     pub fn build(self) -> Mesh {
         Mesh::new(
