@@ -54,25 +54,20 @@ fn build_field(
     for (old, _) in &parts {
         commands.entity(old).despawn();
     }
-    let [back, front, shade] = scenery::meshes(size, *palette, is_scenic);
+    let [back, front] = scenery::meshes(size, *palette, is_scenic);
+    let walls = walls(size, *palette);
     let built = [
-        ("Ground", back, layer::GROUND, &paints.flat),
-        (
-            "Scenery in front",
-            front,
-            layer::SCENERY_FRONT,
-            &paints.flat,
-        ),
-        ("Shade", shade, layer::SCENERY_SHADE, &paints.plain),
-        ("Walls", walls(size, *palette), layer::WALLS, &paints.flat),
+        ("Ground", back, layer::GROUND),
+        ("Scenery in front", front, layer::SCENERY_FRONT),
+        ("Walls", walls, layer::WALLS),
     ];
     // The renderer rejects a mesh without vertices.
-    for (name, flat, layer, paint) in built.into_iter().filter(|it| !it.1.is_empty()) {
+    for (name, flat, layer) in built.into_iter().filter(|it| !it.1.is_empty()) {
         commands.spawn((
             Name::new(name),
             part,
             Mesh2d(meshes.add(flat.build())),
-            MeshMaterial2d(paint.clone()),
+            MeshMaterial2d(paints.flat.clone()),
             Transform::from_xyz(0.0, 0.0, layer),
         ));
     }

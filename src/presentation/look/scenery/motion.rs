@@ -4,7 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use super::super::prelude::*;
 use super::scene::{Copies, Group, Piece};
-use super::still::{Stage, random};
+use super::still::{Stage, TOP, random};
 
 /// Returns the shapes of `groups` at `time` (s).
 pub(super) fn draw(groups: &[Group], stage: Stage, time: f32) -> Quads {
@@ -13,7 +13,8 @@ pub(super) fn draw(groups: &[Group], stage: Stage, time: f32) -> Quads {
         let copies = match group.copies {
             Copies::One => 0..1,
             Copies::Circle(count) | Copies::Random(count, _) => 0..count,
-            Copies::Row((across, up)) => stage.row(across + up),
+            Copies::Row((_, up)) if up > 0.0 => 0..(TOP / up) as i32,
+            Copies::Row((across, _)) => stage.row(across),
         };
         for copy in copies {
             let pose = Pose::new(group, copy, time);
@@ -67,18 +68,22 @@ impl Pose {
         let place = |(x, y): (f32, f32)| {
             stage.place(self.at + self.along.rotate(Vec2::new(x * self.wide, y)))
         };
-        let colour = |tint, alpha: f32| stage.colour(tint).with_alpha(alpha * self.alpha);
+        let colour = |at, tint, alpha: f32| {
+            let colour = stage.colour(tint).with_alpha(alpha * self.alpha);
+            stage.shaded(place(at), colour)
+        };
         let round = |at, radius: f32, tint, alpha| {
-            Shape::disc(place(at), radius * scale, colour(tint, alpha))
+            Shape::disc(place(at), radius * scale, colour(at, tint, alpha))
         };
         let shape = match *piece {
             Piece::Line(ends, thick, tint, alpha) => {
-                Shape::line(ends.map(place), thick * scale, colour(tint, alpha))
+                let middle = (0.5 * (ends[0].0 + ends[1].0), 0.5 * (ends[0].1 + ends[1].1));
+                Shape::line(ends.map(place), thick * scale, colour(middle, tint, alpha))
             }
             Piece::Beam([from, to], wide, tint, alpha) => {
                 let ends = [(from, wide.0, 1.0), (to, wide.1, 0.0)];
                 let ends = ends.map(|(at, wide, alpha)| (place(at), wide * scale, alpha));
-                return quads.ribbon(&ends, colour(tint, alpha));
+                return quads.ribbon(&ends, colour(from, tint, alpha));
             }
             Piece::Box(at, (wide, high), soft, tint, alpha) => Shape {
                 along: self.along,
@@ -87,7 +92,7 @@ impl Pose {
                     place(at),
                     Vec2::new(wide * self.wide.abs().max(0.4), high) * scale,
                     soft.max(1.0) * scale,
-                    colour(tint, alpha),
+                    colour(at, tint, alpha),
                 )
             },
             Piece::Glow(at, radius, tint, alpha) => Shape {

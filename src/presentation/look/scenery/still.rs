@@ -7,10 +7,19 @@ use super::scene::{Pair, Part, Tint};
 use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
 
-/// Height of a field, bottom of a scene, and width of a column of a ridge.
+/// Height of a field, bottom and top of a scene, and width of a column of a ridge.
 pub(super) const HIGH: f32 = 600.0;
 pub(super) const BOTTOM: f32 = -40.0;
-const COLUMN: f32 = 6.0;
+pub(super) const TOP: f32 = 1_020.0;
+const COLUMN: f32 = 8.0;
+/// Part of the reach of a scene without a fade to the backdrop.
+const CLEAR: f32 = 0.3;
+/// Brightness at the walls (share), distance from them at which it is full, and distance behind them (units of the
+/// field).
+const WALL_SHADE: (f32, f32) = (0.55, 30.0);
+const WALL: f32 = 8.0;
+/// Opacities of the dark at the floor line, each with its height above the line (units of the field).
+const DARK: [(f32, f32); 4] = [(-MARGIN, 1.0), (10.0, 0.73), (34.0, 0.27), (60.0, 0.0)];
 
 /// Field in which a scene is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +54,47 @@ impl Stage {
         let half = (self.size.x * 0.5 + self.reach) / self.scale();
         let count = (half / apart).ceil() as i32;
         -count..count + 1
+    }
+
+    /// Returns the coordinates (units of the field) along x and y between which the shade changes evenly.
+    fn bends(&self) -> [[f32; 8]; 2] {
+        let (Vec2 { x, y }, clear, shade) = (self.size, self.reach * CLEAR, WALL_SHADE.1);
+        let dark = DARK.map(|(height, _)| height);
+        [
+            [-clear, -WALL, 0.0, shade, x - shade, x, x + WALL, x + clear],
+            [
+                dark[0],
+                dark[1],
+                dark[2],
+                dark[3],
+                y - shade,
+                y,
+                y + WALL,
+                y + clear,
+            ],
+        ]
+    }
+
+    /// Returns `colour` at `at` in the field in the shade along the walls, and lost in the backdrop at the floor line and
+    /// far from the field.
+    pub fn shaded(&self, at: Vec2, colour: LinearRgba) -> LinearRgba {
+        let inside = (at.x.min(self.size.x - at.x)).min(self.size.y - at.y);
+        let depth = if inside < 0.0 {
+            -inside / WALL
+        } else {
+            inside / WALL_SHADE.1
+        };
+        let wall = WALL_SHADE.0 + (1.0 - WALL_SHADE.0) * depth.min(1.0);
+        let clear = self.reach * CLEAR;
+        let far = ((-inside - clear) / (self.reach - clear).max(1.0)).clamp(0.0, 1.0);
+        let dark = DARK.windows(2).find(|pair| at.y <= pair[1].0);
+        let dark = dark.map_or(0.0, |pair| {
+            let part = (at.y - pair[0].0) / (pair[1].0 - pair[0].0);
+            pair[0].1 + (pair[1].1 - pair[0].1) * part.max(0.0)
+        });
+        let backdrop = self.palette.of(tone::BACKDROP).to_linear();
+        let shaded = (colour * wall).mix(&backdrop, far.max(dark));
+        shaded.with_alpha(colour.alpha)
     }
 
     /// Returns the position of `at` in the field.
@@ -101,7 +151,7 @@ impl Depth {
                 }
             }
             Part::Stripes(high, [from, to]) => {
-                for row in self.stage.row(*high) {
+                for row in (BOTTOM / high) as i32..(TOP / high) as i32 {
                     let [low, middle] = [0.0, 0.5].map(|part| (row as f32 + part) * high);
                     self.block([(low, 1e4), (middle, 1e4)], [*from, *to]);
                     self.block([(middle, 1e4), (low + high, 1e4)], [*to, *from]);
@@ -118,16 +168,28 @@ impl Depth {
         }
     }
 
-    /// Adds a convex polygon within the borders of the scene.
+    /// Adds a convex polygon within the borders of the scene, in the shade.
     fn polygon<const N: usize>(&mut self, corners: [(Vec2, LinearRgba); N]) {
-        let Stage { size, reach, .. } = self.stage;
-        let (low, (x, _, more)) = (Vec2::new(-reach, -MARGIN), self.place);
-        self.flat.polygon(corners.map(|(at, colour)| {
-            let place = self.stage.place(Vec2::new(at.x + x, at.y * (1.0 + more)));
-            let place = place.clamp(low, size + reach);
+        let stage = self.stage;
+        let (low, high) = (Vec2::new(-stage.reach, -MARGIN), stage.size + stage.reach);
+        let (x, _, more) = self.place;
+        let corners = corners.map(|(at, colour)| {
+            let place = stage.place(Vec2::new(at.x + x, at.y * (1.0 + more)));
+            let place = place.clamp(low, high);
             let y = if at.y > BOTTOM { place.y } else { low.y };
             (Vec2::new(place.x, y), colour)
-        }));
+        });
+        let mut pieces = vec![corners.to_vec()];
+        for (axis, bends) in stage.bends().into_iter().enumerate() {
+            for bend in bends {
+                let split = |piece: Vec<_>| split(&piece, axis, bend);
+                pieces = pieces.into_iter().flat_map(split).collect();
+            }
+        }
+        for piece in pieces.into_iter().filter(|piece| piece.len() > 2) {
+            let shaded = |(at, colour)| (at, stage.shaded(at, colour));
+            self.flat.polygon(piece.into_iter().map(shaded));
+        }
     }
 
     /// Adds a block with half its width at its lower and its upper edge.
@@ -169,6 +231,28 @@ impl Depth {
         });
         self.polygon(corners);
     }
+}
+
+/// Splits a convex polygon at a coordinate along an axis. A part may be empty.
+fn split(corners: &[(Vec2, LinearRgba)], axis: usize, bend: f32) -> [Vec<(Vec2, LinearRgba)>; 2] {
+    let mut parts = [Vec::new(), Vec::new()];
+    for (place, corner) in corners.iter().enumerate() {
+        let next = corners[(place + 1) % corners.len()];
+        let [from, to] = [corner.0[axis] - bend, next.0[axis] - bend];
+        if from <= 0.0 {
+            parts[0].push(*corner);
+        }
+        if from >= 0.0 {
+            parts[1].push(*corner);
+        }
+        if from * to < 0.0 {
+            let part = from / (from - to);
+            let mut between = (corner.0.lerp(next.0, part), corner.1.mix(&next.1, part));
+            between.0[axis] = bend;
+            parts.iter_mut().for_each(|corners| corners.push(between));
+        }
+    }
+    parts
 }
 
 /// Returns a pseudo-random number (0 to 1) for a place in a row (a hash by Chris Wellons).
