@@ -1,5 +1,5 @@
-//! Scenery of each light: balls, capsules and bricks keep their contrast at any time of its motion. It moves neither in a
-//! pause nor with reduced motion, and is absent with high contrast and with little detail.
+//! Scenery of each light: balls, capsules and bricks keep their contrast at any time of its motion. It moves neither
+//! in a pause nor with reduced motion, and is absent with high contrast and with little detail.
 
 use std::time::Duration;
 

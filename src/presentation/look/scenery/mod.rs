@@ -1,5 +1,5 @@
-//! Scenery: a scene behind and beside the field in the light of its pack, with one part that moves. Runs in `Update`, in
-//! `Draw`.
+//! Scenery: a scene behind and beside the field in the light of its pack, with one part that moves. Runs in
+//! `Update`, in `Draw`.
 //!
 //! The scene consists of two still meshes and the shapes that move between them. Their colours contain the shade, so a
 //! scene is as cheap as any mesh with colours per vertex. With high contrast, or little detail by choice, there is only

@@ -85,7 +85,8 @@ pub(super) enum Copies {
     One,
     /// This number of copies in a circle.
     Circle(i32),
-    /// Row across the scene, or upwards, at a distance from each other, each a quarter of a period behind its neighbour.
+    /// Row across the scene, or upwards, at a distance from each other. Each is a quarter of a period behind its
+    /// neighbour.
     Row(Pair),
     /// This number of copies at random positions in an area of this size, at random times.
     Random(i32, Pair),

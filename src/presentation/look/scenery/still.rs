@@ -75,7 +75,7 @@ impl Stage {
         ]
     }
 
-    /// Returns `colour` at `at` in the field in the shade along the walls, and lost in the backdrop at the floor line and
+    /// Returns `colour` at `at` in the field: darker along the walls, and mixed with the backdrop at the floor line and
     /// far from the field.
     pub fn shaded(&self, at: Vec2, colour: LinearRgba) -> LinearRgba {
         let inside = (at.x.min(self.size.x - at.x)).min(self.size.y - at.y);
