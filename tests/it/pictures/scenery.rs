@@ -69,11 +69,12 @@ fn faint_capsules(game: &mut Drawn, picture: &Picture) -> Vec<String> {
         let inside = inside.map(|(x, y)| picture.at(Vec2::new(x as f32, y as f32)));
         let brightest = inside.fold(0.0_f32, f32::max);
         let ring = area.inflate(AROUND);
-        let corners = [ring.min, ring.max, Vec2::new(ring.min.x, ring.max.y)];
-        let ground = corners
-            .map(|at| picture.at(at))
-            .into_iter()
-            .fold(1.0, f32::min);
+        let other = [(ring.min.x, ring.max.y), (ring.max.x, ring.min.y)].map(Vec2::from);
+        let corners = [ring.min, ring.max, other[0], other[1]];
+        let mut ground = corners.map(|at| picture.at(at));
+        ground.sort_by(f32::total_cmp);
+        // Something may fly past at one corner.
+        let ground = ground[2];
         let apart = ratio(brightest, ground);
         (apart < STANDS_OUT).then(|| format!("a capsule at {}: {apart:.2}", area.center()))
     });
