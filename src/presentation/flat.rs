@@ -89,16 +89,20 @@ pub(super) struct Flat {
 
 impl Flat {
     /// Adds a convex polygon with anticlockwise corners, each with its colour.
-    pub fn polygon<const N: usize>(&mut self, corners: [(Vec2, LinearRgba); N]) {
+    pub fn polygon(&mut self, corners: impl IntoIterator<Item = (Vec2, LinearRgba)>) {
         let first = self.positions.len() as u32;
         for (at, colour) in corners {
             self.positions.push([at.x, at.y, 0.0]);
             self.colours.push(colour.to_f32_array());
         }
-        for corner in 2..N as u32 {
-            self.indices
-                .extend([first, first + corner - 1, first + corner]);
+        for corner in first + 2..self.positions.len() as u32 {
+            self.indices.extend([first, corner - 1, corner]);
         }
+    }
+
+    /// Returns `true` if there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
     }
 
     /// Builds the mesh.

@@ -1,10 +1,10 @@
 //! The field: its background, and stone walls on three sides. The fourth side is open and in shadow. Runs in `Update`,
-//! in `Attach`, when the field or the palette changes.
+//! in `Attach`, when the field, the palette or the detail changes.
 //!
-//! [`ground`](super::ground) builds the mesh of the background. The simulation defines where the walls are for a ball.
+//! [`scenery`](super::scenery) builds the meshes of the background. The simulation defines where the walls are for a ball.
 
-use super::ground::ground;
 use super::prelude::*;
+use super::scenery;
 use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
 
@@ -12,7 +12,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         build_field.in_set(LookSystems::Attach).run_if(
-            resource_exists_and_changed::<Arena>.or_else(resource_exists_and_changed::<Palette>),
+            resource_exists_and_changed::<Arena>
+                .or_else(resource_exists_and_changed::<Palette>)
+                .or_else(resource_exists_and_changed::<Detail>),
         ),
     );
 }
@@ -30,19 +32,21 @@ const LIGHT: Vec2 = Vec2::new(-0.35, 0.937);
 /// Width of the lit inner edge (units).
 const EDGE: f32 = 2.0;
 
-/// Marks the parts of a field of this size (units) in these colours; they are rebuilt if either changes.
+/// Marks the parts of a field of this size (units) in these colours, with or without a scenery; they are rebuilt if any
+/// of that changes.
 #[derive(Component, Clone, Copy, PartialEq)]
-struct FieldPart(Vec2, Palette);
+struct FieldPart(Vec2, Palette, bool);
 
 fn build_field(
     mut commands: Commands,
-    (arena, palette): (Res<Arena>, Res<Palette>),
+    (arena, palette, detail): (Res<Arena>, Res<Palette>, Res<Detail>),
     paints: Res<Paints>,
     parts: Query<(Entity, &FieldPart)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let size = arena.bounds.size().as_vec2();
-    let part = FieldPart(size, *palette);
+    let is_scenic = scenery::is_shown(*palette, *detail);
+    let part = FieldPart(size, *palette, is_scenic);
     // Every restart replaces the arena, mostly with the same size.
     if parts.iter().any(|(_, built)| *built == part) {
         return;
@@ -50,12 +54,15 @@ fn build_field(
     for (old, _) in &parts {
         commands.entity(old).despawn();
     }
-    let ground = ground(size, THICKNESS, *palette);
+    let [back, front] = scenery::meshes(size, *palette, is_scenic);
     let walls = walls(size, *palette);
-    for (name, flat, layer) in [
-        ("Ground", ground, layer::GROUND),
+    let built = [
+        ("Ground", back, layer::GROUND),
+        ("Scenery in front", front, layer::SCENERY_FRONT),
         ("Walls", walls, layer::WALLS),
-    ] {
+    ];
+    // The renderer rejects a mesh without vertices.
+    for (name, flat, layer) in built.into_iter().filter(|it| !it.1.is_empty()) {
         commands.spawn((
             Name::new(name),
             part,

@@ -8,7 +8,7 @@ pub(super) mod order;
 mod prelude;
 
 mod arena;
-mod ground;
+mod scenery;
 
 mod brick_groups;
 mod brick_meshes;
@@ -69,6 +69,7 @@ pub(super) fn plugin(app: &mut App) {
             plain::plugin,
             interpolate::plugin,
             arena::plugin,
+            scenery::plugin,
             bricks::plugin,
             brick_states::plugin,
             brick_meshes::plugin,

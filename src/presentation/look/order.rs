@@ -77,6 +77,8 @@ pub(super) fn canvas<M>(
 /// Camera z of everything in the field. All values differ, because the order at equal z is undefined.
 pub(super) mod layer {
     pub const GROUND: f32 = 0.0;
+    pub const SCENERY: f32 = 0.2;
+    pub const SCENERY_FRONT: f32 = 0.4;
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
     pub const EDGES: f32 = 2.2;

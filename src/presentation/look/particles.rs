@@ -154,7 +154,7 @@ fn move_particles(
     mut particles: ResMut<Particles>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if *detail == Detail::Low {
+    if *detail != Detail::High {
         particles.keep(CAPACITY / 2);
     }
     if comfort.is_calm() {

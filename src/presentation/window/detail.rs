@@ -93,7 +93,7 @@ fn judge(
     }
     detail.set_if_neq(match preferences.video.detail {
         WantedDetail::High => Detail::High,
-        WantedDetail::Low => Detail::Low,
+        WantedDetail::Low => Detail::Plain,
         // The time to draw a frame of an animation does not matter.
         WantedDetail::Usual if launch.animation.is_some() => Detail::High,
         WantedDetail::Usual if by_processor.0 => Detail::Low,

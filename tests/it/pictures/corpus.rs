@@ -71,7 +71,7 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
     };
     for name in &LEVELS[..count] {
         for game in 0..games {
-            look_at_a_game(name, game * LATER, WantedDetail::Low);
+            look_at_a_game(name, game * LATER, WantedDetail::Usual);
         }
     }
     look_at_a_game(LEVELS[0], 0, WantedDetail::High);

@@ -63,7 +63,7 @@ impl Picture {
 }
 
 /// Returns descriptions of the bricks of `game` without enough contrast.
-fn faint_bricks(game: &mut Drawn, picture: &Picture) -> Vec<String> {
+pub fn faint_bricks(game: &mut Drawn, picture: &Picture) -> Vec<String> {
     let bricks = game.bricks();
     assert!(bricks.len() > 20, "{}", bricks.len());
     let faint = bricks.into_iter().filter_map(|(what, brick)| {

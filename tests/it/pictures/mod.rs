@@ -21,6 +21,7 @@ mod looked_at;
 mod pages;
 mod patterns;
 mod resting;
+mod scenery;
 mod scenes;
 mod seen;
 mod small;

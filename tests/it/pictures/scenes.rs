@@ -224,7 +224,7 @@ impl Drawn {
     }
 
     /// Launches the ball in the next step.
-    fn launch(&mut self) {
+    pub fn launch(&mut self) {
         let mut intents = self.app.world_mut().resource_mut::<Intents>();
         intents.first_mut().launch = true;
     }

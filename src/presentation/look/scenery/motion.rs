@@ -1,0 +1,109 @@
+//! Shapes of a scene that move.
+
+use std::f32::consts::{PI, TAU};
+
+use super::super::prelude::*;
+use super::scene::{Copies, Group, Piece};
+use super::still::{Stage, TOP, random};
+
+/// Returns the shapes of `groups` at `time` (s).
+pub(super) fn draw(groups: &[Group], stage: Stage, time: f32) -> Quads {
+    let mut quads = Quads::default();
+    for group in groups {
+        let copies = match group.copies {
+            Copies::One => 0..1,
+            Copies::Circle(count) | Copies::Random(count, _) => 0..count,
+            Copies::Row((_, up)) if up > 0.0 => 0..(TOP / up) as i32,
+            Copies::Row((across, _)) => stage.row(across),
+        };
+        for copy in copies {
+            let pose = Pose::new(group, copy, time);
+            for piece in &group.shapes {
+                pose.draw(piece, stage, &mut quads);
+            }
+        }
+    }
+    quads
+}
+
+/// Position and state of a copy of a group.
+struct Pose {
+    at: Vec2,
+    /// Direction of its x axis, and scale along it.
+    along: Vec2,
+    wide: f32,
+    alpha: f32,
+}
+
+impl Pose {
+    fn new(group: &Group, copy: i32, time: f32) -> Self {
+        let [phase, x, y] = [1, 2, 3].map(|row| random(copy, row));
+        let (off, phase, turned) = match group.copies {
+            Copies::One => (Vec2::ZERO, 0.0, 0.0),
+            Copies::Circle(count) => (Vec2::ZERO, 0.0, copy as f32 / count as f32),
+            Copies::Row(apart) => (Vec2::from(apart) * copy as f32, copy as f32 * 0.25, 0.0),
+            Copies::Random(_, area) => (Vec2::new(x, y) * Vec2::from(area), phase, 0.0),
+        };
+        let count = group.periods.len().max(1) as i32;
+        let period = group.periods.get(copy.rem_euclid(count) as usize);
+        let passed = period.map_or(0.0, |period| time / period);
+        let part = (passed + phase + group.phase).rem_euclid(1.0);
+        let (sin, cos) = ops::sin_cos(part * TAU);
+        let turned = if group.turns { part + turned } else { turned };
+        let [at, drift, swing] = [group.at, group.drift, group.swing].map(Vec2::from);
+        Self {
+            at: at + off + part * drift + sin * swing,
+            along: Vec2::from_angle(turned * TAU),
+            wide: if group.spins { cos } else { 1.0 },
+            alpha: if group.fades {
+                ops::sin(part * PI).powi(2)
+            } else {
+                1.0
+            },
+        }
+    }
+
+    fn draw(&self, piece: &Piece, stage: Stage, quads: &mut Quads) {
+        let scale = stage.scale();
+        let place = |(x, y): (f32, f32)| {
+            stage.place(self.at + self.along.rotate(Vec2::new(x * self.wide, y)))
+        };
+        let colour = |at, tint, alpha: f32| {
+            let colour = stage.colour(tint).with_alpha(alpha * self.alpha);
+            stage.shaded(place(at), colour)
+        };
+        let round = |at, radius: f32, tint, alpha| {
+            Shape::disc(place(at), radius * scale, colour(at, tint, alpha))
+        };
+        let shape = match *piece {
+            Piece::Line(ends, thick, tint, alpha) => {
+                let middle = (0.5 * (ends[0].0 + ends[1].0), 0.5 * (ends[0].1 + ends[1].1));
+                Shape::line(ends.map(place), thick * scale, colour(middle, tint, alpha))
+            }
+            Piece::Beam([from, to], wide, tint, alpha) => {
+                let ends = [(from, wide.0, 1.0), (to, wide.1, 0.0)];
+                let ends = ends.map(|(at, wide, alpha)| (place(at), wide * scale, alpha));
+                return quads.ribbon(&ends, colour(from, tint, alpha));
+            }
+            Piece::Box(at, (wide, high), soft, tint, alpha) => Shape {
+                along: self.along,
+                soft: soft * scale,
+                ..Shape::rounded(
+                    place(at),
+                    Vec2::new(wide * self.wide.abs().max(0.4), high) * scale,
+                    soft.max(1.0) * scale,
+                    colour(at, tint, alpha),
+                )
+            },
+            Piece::Glow(at, radius, tint, alpha) => Shape {
+                soft: radius * scale,
+                ..round(at, radius, tint, alpha)
+            },
+            Piece::Ring(at, radius, stroke, tint, alpha) => Shape {
+                stroke: stroke * scale,
+                ..round(at, radius, tint, alpha)
+            },
+        };
+        quads.shape(shape);
+    }
+}
