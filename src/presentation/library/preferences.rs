@@ -4,6 +4,8 @@
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
 
+use std::collections::BTreeSet;
+
 use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +18,7 @@ use crate::presentation::library::mix::{LOUDEST, Mix};
 use crate::presentation::library::saved_file::{self, SavedFile, SavedFileSystems};
 use crate::presentation::library::video::Video;
 use crate::presentation::prelude::*;
-use crate::progress::word;
+use crate::progress::{unlocks, word};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
@@ -85,6 +87,8 @@ pub struct Preferences {
     pub player: String,
     /// Choice of the ghost.
     pub ghost: Ghost,
+    /// Names of the rewards in use.
+    pub rewards: BTreeSet<String>,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
     /// Settings of devices.
@@ -118,6 +122,7 @@ impl Default for Preferences {
             keep_recordings: 20,
             player: String::new(),
             ghost: Ghost::default(),
+            rewards: BTreeSet::default(),
             chosen: Chosen::default(),
             controls: ControlSettings::default(),
             comfort: Comfort::default(),
@@ -141,8 +146,11 @@ impl Stored for Preferences {
         self.comfort.settle();
         let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
         self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, fastest);
+        let rewards = self.rewards.iter();
+        let rewards = rewards.filter(|name| unlocks::named(name).is_none());
         let unknown = self.chosen.unknown_names().into_iter();
         unknown
+            .chain(rewards.map(|name| format!("there is no reward {name:?}")))
             .map(|sentence| format!("{sentence} (it chooses nothing, and stays in the file)"))
             .chain(self.controls.settle())
             .collect()
@@ -153,7 +161,7 @@ impl Stored for Preferences {
         merge_fields!(
             Self from on_disk, base, mine;
             format, volume, muted, muted_unfocused, fullscreen, language, last_level,
-            keep_recordings, player, ghost;
+            keep_recordings, player, ghost, rewards;
             mix: Mix::merge, video: Video::merge, chosen: merged_choice,
             controls: ControlSettings::merge, comfort: Comfort::merge
         )
