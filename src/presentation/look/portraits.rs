@@ -185,7 +185,8 @@ pub(in crate::presentation) fn trail(style: TrailStyle, known: (Palette, bool)) 
 fn shapes(shapes: impl Iterator<Item = Shape>, (palette, is_known): (Palette, bool)) -> Image {
     let shapes: Vec<Shape> = shapes.collect();
     let over = |p: Vec2, under: Vec4, shape: &Shape| {
-        let within = shape.along.conjugate().rotate(p - shape.centre);
+        let back = shape.along * Vec2::new(1.0, -1.0);
+        let within = back.rotate(p - shape.centre);
         let cover = cover(away(within, shape.half, shape.corner));
         under.lerp(shape.colour.to_vec4(), cover)
     };

@@ -113,6 +113,10 @@ fn celebrate(
     });
     let thanks = words.unlocks_thanks(kept.content().stars.of_levels());
     let lines = std::iter::once(Say::new(thanks)).chain(packs).collect();
-    let head = (Words::unlocks_finale, Words::common_dismiss);
-    tell(&mut commands, head, lines, ());
+    tell(
+        &mut commands,
+        (Words::unlocks_finale, Words::common_dismiss),
+        lines,
+        (),
+    );
 }
