@@ -32,12 +32,13 @@ mod words {
 
     /// Tables that contain the English texts of their rows: the file, the prefix of the messages, and whether players
     /// see the sentences about the rows.
-    const TABLES: [(&str, &str, bool); 5] = [
+    const TABLES: [(&str, &str, bool); 6] = [
         ("assists", "assist", false),
         ("bricks", "kind", true),
         ("goals", "goal", true),
         ("modifiers", "modifier", true),
         ("powers", "power", true),
+        ("unlocks", "unlock", false),
     ];
 
     /// Writes `l10n.rs` (with `fluent-typed`) and `rows.rs` to the build folder.

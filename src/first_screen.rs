@@ -9,6 +9,8 @@ pub enum FirstScreen {
     Title,
     /// The level select.
     Levels,
+    /// The rewards for stars, over the level select.
+    Rewards,
     /// The level of the day.
     Daily,
     /// The recordings.

@@ -77,6 +77,7 @@ reward-par-points = { $points } Punkte
 reward-par-time = höchstens { $time }
 reward-place = { $place } Platz
 reward-place-journey = { $place } Platz der Reisen
+reward-unlocked = Freigeschaltet: { $names }
 reward-with-help = Mit Hilfen gespielt: Diese Punkte zählen in einer eigenen Bestenliste
 
 finished-again = Reise wiederholen
@@ -131,3 +132,26 @@ progress-goal-open = Noch nicht erreicht
 progress-goal-reached = Erreicht
 reward-no-star = { $reason }: kein Stern
 reward-star = { $reason }: Stern verdient
+
+## Belohnungen für Sterne.
+
+unlocks-head = Belohnungen
+unlocks-all = Alle Belohnungen · { $stars } Sterne
+unlocks-at = { $stars } Sterne
+unlocks-finale = Großes Finale
+unlocks-hint = Belohnungen ändern nur, was du siehst und hörst. Jedes Level zählt bis zu drei Sterne, mit beliebigen Regeln.
+unlocks-light = Licht für einzelne Level
+unlocks-missing = { $kind } · noch { $stars ->
+    [one] { $stars } Stern
+   *[other] { $stars } Sterne
+}
+unlocks-music = Musik in Menüs
+unlocks-next = Nächste Belohnung: { $reward } · noch { $stars ->
+    [one] { $stars } Stern
+   *[other] { $stars } Sterne
+}
+unlocks-not-earned = Die Belohnung „{ $reward }“ in den Einstellungen braucht { $stars } Sterne. Der Standard wird verwendet.
+unlocks-paddle = Schläger
+unlocks-scene = Szene im Labor
+unlocks-thanks = { $stars } Sterne, in jedem Licht. Danke fürs Spielen!
+unlocks-trail = Ballspur

@@ -117,6 +117,8 @@ reward-par-time = { $time } or less
 reward-place = { $place } place
 # $place (String) - a place, written out
 reward-place-journey = { $place }-best journey
+# $names (String) - names, with commas
+reward-unlocked = Unlocked: { $names }
 reward-with-help = Assists on: this score goes to a separate leaderboard
 
 finished-again = Replay this journey
@@ -201,3 +203,35 @@ progress-goal-reached = Completed
 reward-no-star = { $reason }: no star
 # $reason (String) - what the star is for
 reward-star = { $reason }: star earned
+
+## Rewards for stars.
+
+unlocks-head = Rewards
+# $stars (Number) - stars that the player has
+unlocks-all = All rewards · { $stars } stars
+# $stars (Number) - stars that it needs
+unlocks-at = { $stars } stars
+unlocks-finale = Grand finale
+unlocks-hint = Rewards change only what you see and hear. Each level counts up to three stars, under any rules.
+unlocks-light = Light for single levels
+# $kind (String) - one of the kinds of rewards
+# $stars (Number) - stars that are missing
+unlocks-missing = { $kind } · { $stars ->
+    [one] { $stars } more star
+   *[other] { $stars } more stars
+}
+unlocks-music = Music in menus
+# $reward (String) - the title of a reward
+# $stars (Number) - stars that are missing
+unlocks-next = Next reward: { $reward } · { $stars ->
+    [one] { $stars } more star
+   *[other] { $stars } more stars
+}
+# $reward (String) - the title of a reward
+# $stars (Number) - stars that it needs
+unlocks-not-earned = The reward “{ $reward }” in the settings needs { $stars } stars. The default is used.
+unlocks-paddle = Paddle
+unlocks-scene = Lab scene
+# $stars (Number) - stars that the player has
+unlocks-thanks = { $stars } stars, in every light. Thank you for playing!
+unlocks-trail = Ball trail

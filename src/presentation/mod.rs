@@ -15,6 +15,7 @@ pub mod screen;
 
 pub mod camera;
 pub mod comfort;
+pub mod decor;
 pub mod detail;
 mod diagnosis;
 pub(crate) mod embedded;
@@ -73,6 +74,7 @@ impl Plugin for PresentationPlugin {
         use PresentationSystems::*;
         app.init_resource::<detail::Detail>()
             .init_resource::<ghost::GhostNow>()
+            .init_resource::<decor::Decor>()
             .configure_sets(Update, (Levels, Flow, Show, Sound).chain())
             .configure_sets(Update, look::order::LookSystems::Attach.after(Flow))
             .add_plugins((

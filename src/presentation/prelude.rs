@@ -21,6 +21,7 @@ pub(super) use brickwork_ui::tone::{self, Tone};
 pub(super) use super::PresentationSystems;
 pub(super) use super::camera::WorldCamera;
 pub(super) use super::comfort::Comfort;
+pub(super) use super::decor::Decor;
 pub(super) use super::detail::Detail;
 pub(super) use super::field_reset::FieldReset;
 pub(super) use super::field_visibility::visible;

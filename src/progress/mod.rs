@@ -8,6 +8,7 @@
 //! | `achieved` | the only input: a game that has ended |
 //! | `note` | news of a finished game |
 //! | `boards`, `stars`, `goals`, `met`, `statistics` | one part each: growth, merging, bounds, corrections |
+//! | `unlocks` | rewards for stars |
 //! | `number`, `word` | valid numbers and names in the file |
 
 pub mod achieved;
@@ -18,6 +19,7 @@ pub mod note;
 pub mod number;
 pub mod stars;
 pub mod statistics;
+pub mod unlocks;
 pub mod word;
 
 use std::collections::BTreeMap;

@@ -6,6 +6,7 @@ use super::met::Met;
 use super::number::{MAX_DATE, MAX_SCORE, MAX_TIME_MS};
 use super::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 use super::statistics::Counts;
+use super::unlocks;
 use super::{Progress, word};
 
 /// Place on a board.
@@ -36,6 +37,8 @@ pub struct News {
     pub goals: Vec<&'static str>,
     /// Names that were met for the first time.
     pub met: Met,
+    /// Keys of the rewards that the new stars have earned.
+    pub unlocked: Vec<&'static str>,
 }
 
 impl Progress {
@@ -55,6 +58,7 @@ impl Progress {
                 is_new_best: place == 1 && !was_empty,
             }));
         }
+        let stars = self.stars.of_levels();
         let mark = mark(game);
         let before = match mark.stars {
             0 => mark,
@@ -72,9 +76,18 @@ impl Progress {
             stars: mark.stars & !before.stars,
             goals: self.goals.note(game),
             met: self.met.note(&game.met),
+            unlocked: self.unlocked_since(stars),
         };
         self.trim();
         news
+    }
+
+    /// Returns the keys of the rewards that the player did not have with this number of `stars`.
+    fn unlocked_since(&self, stars: u32) -> Vec<&'static str> {
+        let (had, _) = unlocks::at(stars);
+        let (has, _) = unlocks::at(self.stars.of_levels());
+        let new = has.iter().skip(had.len());
+        new.map(|reward| reward.key.as_str()).collect()
     }
 
     /// Returns the entries for the level and for the journey. `None` for an entry without points.

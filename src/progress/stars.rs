@@ -88,6 +88,15 @@ impl Stars {
         self.0.values().map(|mark| mark.stars.count_ones()).sum()
     }
 
+    /// Returns the number of different stars of all levels: at most three of each, under any rules.
+    pub fn of_levels(&self) -> u32 {
+        let mut levels = BTreeMap::<&str, u8>::new();
+        for (place, mark) in &self.0 {
+            *levels.entry(&place.level).or_default() |= mark.stars;
+        }
+        levels.values().map(|stars| stars.count_ones()).sum()
+    }
+
     /// Merges `mark` into the mark of `place`. Returns the previous mark.
     pub(super) fn note(&mut self, place: Place, mark: &Mark) -> Mark {
         let kept = self.0.entry(place).or_default();

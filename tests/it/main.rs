@@ -159,6 +159,8 @@ mod replay;
 mod resets;
 #[cfg(feature = "presentation")]
 mod resuming;
+#[cfg(feature = "presentation")]
+mod rewards;
 mod room;
 mod rules;
 mod rulesets;

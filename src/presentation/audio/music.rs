@@ -114,7 +114,7 @@ fn piece_of(place: usize) -> Piece {
 fn choose(
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     (levels, session, level): (Levels, Res<Session>, Res<Level>),
-    play: Play,
+    (play, decor): (Play, Res<Decor>),
     mut wanted: ResMut<Wanted>,
 ) {
     let here = piece_of(levels.place().unwrap_or(0));
@@ -129,7 +129,10 @@ fn choose(
             (here, after, play.tension(&level).stems())
         }
         (Screen::Play, _) => (here, after, ALONE),
-        _ => (Piece::Lamplight, here, AT_REST),
+        _ => match decor.music.and_then(|number| Piece::ALL.get(number)) {
+            Some(piece) => (*piece, here, [1.0; 4]),
+            None => (Piece::Lamplight, here, AT_REST),
+        },
     };
     wanted.set_if_neq(Wanted { piece, next, stems });
 }

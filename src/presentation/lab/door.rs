@@ -32,6 +32,10 @@ impl Door {
     }
 }
 
+/// Scene that the lab opens as its free scene.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct SceneToOpen(pub Scene);
+
 /// Requests the same action as the key that leaves.
 pub(super) fn ask_to_leave(_: On<Activate>, mut asked: MessageWriter<Asked>) {
     asked.write(Asked(Action::WatchLeave));

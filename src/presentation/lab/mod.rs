@@ -53,6 +53,7 @@ use crate::lab::{Shipped, Shows};
 use prelude::*;
 
 pub use clipboard::LabBoard;
+pub(crate) use door::SceneToOpen;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

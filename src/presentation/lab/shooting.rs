@@ -3,7 +3,7 @@
 //! A thread plays a scene with both schemes, because separate worlds cannot run within a step of the window's schedule.
 //! If a scene cannot be played, the last valid scene stays.
 
-use super::door::Door;
+use super::door::{Door, SceneToOpen};
 use super::page;
 use super::prelude::*;
 use crate::lab::FREE;
@@ -50,8 +50,12 @@ pub(super) fn shoot_both(scene: &Scene) -> Result<[Film; 2], SceneError> {
     Ok([tutorial, Film::shoot(scene, CollisionScheme::Continuous)?])
 }
 
-/// Starts to play the scene of the command line, or the first one from the title.
-fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
+/// Starts to play the requested scene, that of the command line, or else the first one.
+fn open(
+    mut commands: Commands,
+    (launch, door): (Res<Launch>, Res<Door>),
+    wanted: Option<Res<SceneToOpen>>,
+) {
     let of_name = |name| SCENES.iter().position(|of| of.name == name);
     let (place, scene) = match (*door, &launch.lab, launch.screen) {
         (Door::Start, Some(asked), _) => {
@@ -63,6 +67,9 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
         }
         _ => (0, None),
     };
+    let asked = wanted.map(|wanted| (FREE, Some(wanted.0.clone())));
+    let (place, scene) = asked.unwrap_or((place, scene));
+    commands.remove_resource::<SceneToOpen>();
     let scene = scene.unwrap_or_else(|| SCENES[place].scene.clone());
     commands.insert_resource(Shooting::new(place, scene));
 }

@@ -5,6 +5,7 @@ use super::Words;
 use crate::content::choices::Choice;
 use crate::content::{PowerId, rulesets};
 use crate::progress::goals::Goal;
+use crate::progress::unlocks::{Gives, Reward};
 
 impl Words {
     /// Returns the message `row`. Without one, returns the text `other`.
@@ -71,6 +72,23 @@ impl Words {
         self.row_or(&format!("goal-{name}"), &of_table.title)
     }
 
+    /// Returns the title of a reward.
+    pub fn reward(&self, reward: &Reward) -> String {
+        self.row_or(&format!("unlock-{}", reward.key), &reward.title)
+    }
+
+    /// Returns the kind of a reward.
+    pub fn reward_kind(&self, gives: &Gives) -> String {
+        match gives {
+            Gives::Paddle(_) => self.unlocks_paddle(),
+            Gives::Trail(_) => self.unlocks_trail(),
+            Gives::Light(_) => self.unlocks_light(),
+            Gives::Music(_) => self.unlocks_music(),
+            Gives::Scene(_) => self.unlocks_scene(),
+            Gives::Finale => self.unlocks_finale(),
+        }
+    }
+
     /// Returns the description of a goal.
     pub fn goal_about(&self, name: &str, of_table: &Goal) -> String {
         self.row_or(&format!("goal-{name}.about"), &of_table.about)
@@ -83,7 +101,7 @@ mod tests {
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
     use crate::content::{PowerId, rulesets};
-    use crate::progress::goals;
+    use crate::progress::{goals, unlocks};
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.
     fn rows() -> Vec<(String, Option<String>)> {
@@ -112,6 +130,9 @@ mod tests {
         }
         for (name, goal) in goals::all() {
             add("goal", name, &goal.title, Some(&goal.about));
+        }
+        for reward in unlocks::all() {
+            add("unlock", &reward.key, &reward.title, None);
         }
         for name in Kinds::base().names() {
             rows.push((format!("kind-{name}"), None));

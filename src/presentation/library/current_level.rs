@@ -74,16 +74,22 @@ impl Levels<'_> {
     }
 }
 
-/// Applies the light of the level's pack: in play, in recordings and in demos.
+/// Applies the light of the level's pack: in play, in recordings and in demos. A level that is played alone has the light
+/// that the player uses, if any.
 fn light_up(
     run: Res<Run>,
     in_play: Res<InPlay>,
     catalogue: Res<Catalogue>,
+    (session, decor): (Res<Session>, Res<Decor>),
     mut palette: ResMut<Palette>,
 ) {
     let is_it = |place: &usize| catalogue.levels[*place].good.as_ref() == Some(&run.level);
     let place = in_play.0.filter(is_it);
-    let light = catalogue.light_of(place.or_else(|| catalogue.place_of_level(&run.level)));
+    let own = || catalogue.light_of(place.or_else(|| catalogue.place_of_level(&run.level)));
+    let chosen = decor
+        .light
+        .filter(|_| place.is_some() && !session.is_journey());
+    let light = chosen.unwrap_or_else(own);
     if palette.light != light {
         palette.light = light;
     }

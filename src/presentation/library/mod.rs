@@ -5,6 +5,7 @@
 //! (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
 //! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
+//! `rewards` (earned styles),
 //! `turn_change` (players who take turns), `timestamp`.
 
 pub(crate) mod catalogue;
@@ -28,6 +29,7 @@ pub mod preferences;
 mod prelude;
 pub mod progress;
 pub(crate) mod recordings;
+mod rewards;
 pub(crate) mod rules_chosen;
 pub mod saved_file;
 pub(crate) mod timestamp;
@@ -56,5 +58,6 @@ pub(super) fn plugin(app: &mut App) {
         crash::plugin,
         par::plugin,
         ghost::plugin,
+        rewards::plugin,
     ));
 }

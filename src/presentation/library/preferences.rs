@@ -4,6 +4,8 @@
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
 
+use std::collections::BTreeSet;
+
 use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +18,7 @@ use crate::presentation::library::mix::{LOUDEST, Mix};
 use crate::presentation::library::saved_file::{self, SavedFile, SavedFileSystems};
 use crate::presentation::library::video::Video;
 use crate::presentation::prelude::*;
-use crate::progress::word;
+use crate::progress::{unlocks, word};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
@@ -87,6 +89,8 @@ settings! {
         pub ghost: Ghost;
         /// Hints that the player has finished.
         pub hints: SeenHints, merged by SeenHints::merge;
+        /// Names of the rewards in use.
+        pub rewards: BTreeSet<String>;
         /// Ruleset, difficulty and assists.
         pub chosen: Chosen, merged by Chosen::merge;
         /// Settings of devices.
@@ -135,8 +139,11 @@ impl Stored for Preferences {
         self.comfort.settle();
         let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
         self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, fastest);
+        let rewards = self.rewards.iter();
+        let rewards = rewards.filter(|name| unlocks::named(name).is_none());
         let unknown = self.chosen.unknown_names().into_iter();
         unknown
+            .chain(rewards.map(|name| format!("there is no reward {name:?}")))
             .map(|sentence| format!("{sentence} (it chooses nothing, and stays in the file)"))
             .chain(self.controls.settle())
             .collect()

@@ -88,6 +88,7 @@ pub(super) mod layer {
     pub const POINTERS: f32 = 3.5;
     pub const GHOST: f32 = 3.9;
     pub const PADDLE: f32 = 4.0;
+    pub const PADDLE_PATTERN: f32 = 4.05;
     pub const EYES: f32 = 4.1;
     pub const GAUGES: f32 = 4.3;
     pub const METER: f32 = 4.4;

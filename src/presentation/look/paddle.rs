@@ -1,16 +1,21 @@
-//! Paddle: a brass bar that stretches a little with its speed and dips when a ball hits it. Runs in `Update`, in
-//! `Attach` and `React`.
+//! Paddle: a metal bar that stretches a little with its speed and dips when a ball hits it. Runs in `Update`, in
+//! `Attach` and `React`. The style of the player defines its metal and its pattern.
 //!
 //! Only the drawn bar changes. The simulation determines the paddle's position and its effect on balls.
 
 use super::prelude::*;
+use crate::content::materials::PaddleStyle;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (dress_paddles, resize_bars).in_set(LookSystems::Attach),
     )
-    .add_systems(Update, move_bars.in_set(LookSystems::React));
+    .add_systems(Update, move_bars.in_set(LookSystems::React))
+    .add_systems(
+        Update,
+        canvas("Paddle's pattern", layer::PADDLE_PATTERN, draw_patterns),
+    );
 }
 
 /// Depth of the dip (units), and time until the paddle is back (s).
@@ -30,6 +35,10 @@ const GHOST_AFTER: f32 = 0.2;
 /// Rate at which the shape follows the speed (1/s).
 const FOLLOWS: f32 = 18.0;
 
+/// Distance of the marks of a pattern from each other, from the middle, where the eyes are, and from the ends of the bar
+/// (shares of the height of the bar).
+const MARKS: (f32, f32, f32) = (0.43, 1.2, 0.52);
+
 /// Drawn bar of a paddle; a child entity of it.
 #[derive(Component, Default)]
 struct Bar {
@@ -43,7 +52,7 @@ struct Bar {
 
 pub(super) fn dress_paddles(
     mut commands: Commands,
-    paints: Res<Paints>,
+    (paints, decor): (Res<Paints>, Res<Decor>),
     paddles: Query<(Entity, &Collider, &Position), Added<Paddle>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -57,7 +66,7 @@ pub(super) fn dress_paddles(
                     rested: f32::MAX,
                     ..default()
                 },
-                Mesh2d(meshes.add(picture(collider).build())),
+                Mesh2d(meshes.add(picture(collider, decor.paddle).build())),
                 MeshMaterial2d(paints.body(Style::Brass)),
             )],
         ));
@@ -70,23 +79,77 @@ fn bar(half: Vec2) -> Vec2 {
 }
 
 /// Returns the mesh of a bar within the outline of a paddle.
-fn picture(collider: &Collider) -> Quads {
+fn picture(collider: &Collider, style: PaddleStyle) -> Quads {
     let mut quads = Quads::default();
     let outline = Outline::upright(bar(collider.half().as_vec2()));
-    let colour = palette::PADDLE.to_linear();
+    let colour = palette::paddle(style)[0].to_linear();
     quads.block((Vec2::ZERO, 1.0), &outline, colour, [0.0; 4]);
     quads
 }
 
-/// Redraws the bar of a paddle whose collider has changed.
+/// Returns the lines of a mark on the right side of a bar, and half their width (shares of the height of the bar).
+fn mark(style: PaddleStyle) -> (&'static [[(f32, f32); 2]], f32) {
+    match style {
+        PaddleStyle::Brass => (&[], 0.0),
+        PaddleStyle::Stripes => (&[[(-0.2, -0.28), (0.2, 0.28)]], 0.11),
+        PaddleStyle::Studs => (&[[(0.0, 0.0), (0.0, 0.0)]], 0.22),
+        PaddleStyle::Chevrons => (
+            &[[(-0.2, 0.28), (0.22, 0.0)], [(-0.2, -0.28), (0.22, 0.0)]],
+            0.1,
+        ),
+        PaddleStyle::Inlay => (&[[(-0.17, 0.0), (0.17, 0.0)]], 0.17),
+    }
+}
+
+/// Returns the pattern of a bar with half the size `half` (units): marks at both sides of the middle.
+pub(super) fn pattern(style: PaddleStyle, half: Vec2) -> Vec<Shape> {
+    let ((lines, thick), colour) = (mark(style), palette::paddle(style)[1]);
+    let height = 2.0 * half.y;
+    let (step, inner, outer) = (
+        MARKS.0 * height,
+        MARKS.1 * height,
+        half.x - MARKS.2 * height,
+    );
+    let count = ((outer - inner) / step + 1.0).max(0.0) as u32;
+    let marks = (0..count).map(|number| outer - number as f32 * step);
+    let sides = marks.flat_map(|at| [-1.0, 1.0].map(|side| (Vec2::new(side, 1.0), at)));
+    let shapes = sides.flat_map(|(side, at)| {
+        let place = move |end| side * (Vec2::X * at + Vec2::from(end) * height);
+        let ends = lines.iter().map(move |ends| ends.map(place));
+        ends.map(move |ends| Shape::line(ends, thick * height, colour))
+    });
+    shapes.collect()
+}
+
+/// Draws the patterns of the visible bars.
+fn draw_patterns(
+    decor: Res<Decor>,
+    bars: Query<(&ChildOf, &Transform, &Visibility), With<Bar>>,
+    paddles: Query<(&Collider, &Transform), With<Paddle>>,
+) -> Quads {
+    let bars = bars.iter().filter(|it| it.2 != Visibility::Hidden);
+    let shapes = bars.filter_map(|(of, within, _)| {
+        let (collider, at) = paddles.get(of.parent()).ok()?;
+        let middle = (at.translation + within.translation).truncate();
+        let shapes = pattern(decor.paddle, bar(collider.half().as_vec2())).into_iter();
+        Some(shapes.map(move |shape| shape.moved(middle)))
+    });
+    shapes.flatten().collect()
+}
+
+/// Redraws a bar whose paddle has another collider, and all bars in another style.
 fn resize_bars(
-    paddles: Query<(Ref<Collider>, &Children), (With<Paddle>, Changed<Collider>)>,
+    decor: Res<Decor>,
+    paddles: Query<(Ref<Collider>, &Children), With<Paddle>>,
     bars: Query<&Mesh2d, With<Bar>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (collider, children) in paddles.iter().filter(|(it, _)| !it.is_added()) {
+    let changed = |it: &(Ref<Collider>, &Children)| {
+        decor.is_changed() || it.0.is_changed() && !it.0.is_added()
+    };
+    for (collider, children) in paddles.iter().filter(changed) {
         for bar in bars.iter_many(children) {
-            _ = meshes.insert(&bar.0, picture(&collider).build());
+            _ = meshes.insert(&bar.0, picture(&collider, decor.paddle).build());
         }
     }
 }
@@ -141,6 +204,25 @@ fn stretch(part: f32, half: f32) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pattern_is_on_the_bar_and_leaves_the_eyes_free() {
+        for style in PaddleStyle::ALL.iter().copied() {
+            for width in 4..400 {
+                let half = Vec2::new(0.5 * width as f32, 8.0);
+                for shape in pattern(style, half) {
+                    let straight = shape.half.x - shape.corner;
+                    let reach = (straight * shape.along).abs() + shape.corner;
+                    let outer = shape.centre.abs() + reach;
+                    assert!(outer.cmple(half).all(), "{style:?}, {width}: {shape:?}");
+                    let inner = shape.centre.x.abs() - reach.x;
+                    assert!(inner > 1.7 * half.y, "{style:?}, {width}: {shape:?}");
+                }
+            }
+            let is_plain = pattern(style, Vec2::new(50.0, 8.0)).is_empty();
+            assert_eq!(is_plain, style == PaddleStyle::Brass, "{style:?}");
+        }
+    }
 
     #[test]
     fn a_hit_paddle_is_back_in_its_place_soon() {

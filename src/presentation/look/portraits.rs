@@ -1,12 +1,15 @@
-//! Pictures of bricks and capsules for menus, drawn by the CPU: simpler forms of their looks in the field.
+//! Pictures of bricks, capsules and earned styles for menus, drawn by the CPU: simpler forms of their looks in the field.
 
 use bevy::math::UVec2;
 use bevy::prelude::*;
 use brickwork_ui::{image, tone};
 
 use super::capsules::{EDGE, corner, symbol_room, usual_half};
+use super::paddle::pattern;
+use super::quads::Shape;
 use super::symbols::{LINE, fit};
-use crate::content::materials::Look;
+use super::trail::{Spot, strands};
+use crate::content::materials::{Look, PaddleStyle, TrailStyle};
 use crate::content::powers::Family;
 use crate::content::{KindSummary, PowerId};
 use crate::presentation::palette::{self, Palette};
@@ -143,6 +146,51 @@ pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_met:
             .to_vec4()
     };
     drawn(colour, palette, is_met)
+}
+
+/// Draws a paddle of `style`, or only its silhouette if it is not known.
+pub(in crate::presentation) fn paddle(style: PaddleStyle, known: (Palette, bool)) -> Image {
+    let half = Vec2::new(28.0, 6.0);
+    let metal = palette::paddle(style)[0];
+    let gleam = [-1.0, 1.0].map(|side| Vec2::new(side * (half.x - half.y), 0.5 * half.y));
+    let body = [
+        Shape::rounded(Vec2::ZERO, half, half.y, metal),
+        Shape::line(gleam, 0.7, metal.lighter(0.2)),
+    ];
+    shapes(body.into_iter().chain(pattern(style, half)), known)
+}
+
+/// Draws a ball with a trail of `style`, or only its silhouette.
+pub(in crate::presentation) fn trail(style: TrailStyle, known: (Palette, bool)) -> Image {
+    let (ball, radius) = (Vec2::new(17.0, 5.0), 7.0);
+    let spots = (0..=24).map(|number| {
+        let share = number as f32 / 24.0;
+        let at = ball - Vec2::new(38.0, 18.0 - 10.0 * share) * share;
+        let (time, left) = (-0.2 * f64::from(share), 1.0 - share);
+        Spot { at, time, left }
+    });
+    let strands = strands(style, &spots.collect::<Vec<_>>(), 0.85 * radius);
+    let pairs = strands.iter().flat_map(|strand| strand.windows(2));
+    let colour = palette::trail(style);
+    let behind = pairs.map(|it| Shape::line([it[0].0, it[1].0], 0.5 * (it[0].1 + it[1].1), colour));
+    let ball = Shape::disc(ball, radius, palette::BALL);
+    shapes(behind.chain([ball]), known)
+}
+
+/// Draws filled shapes from back to front, or only their silhouette.
+fn shapes(shapes: impl Iterator<Item = Shape>, (palette, is_known): (Palette, bool)) -> Image {
+    let shapes: Vec<Shape> = shapes.collect();
+    let over = |p: Vec2, under: Vec4, shape: &Shape| {
+        let back = shape.along * Vec2::new(1.0, -1.0);
+        let within = back.rotate(p - shape.centre);
+        let cover = cover(away(within, shape.half, shape.corner));
+        under.lerp(shape.colour.to_vec4(), cover)
+    };
+    let colour = |p: Vec2| {
+        let all = shapes.iter();
+        all.fold(Vec4::ZERO, |under, shape| over(p, under, shape))
+    };
+    drawn(colour, palette, is_known)
 }
 
 /// Returns the covered share of a pixel at this distance from an edge (units; negative inside).

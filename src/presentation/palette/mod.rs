@@ -5,15 +5,17 @@
 //! for the ball. A [`Tone`] is the role of a colour that may change with [`Comfort`]. [`Palette`] defines its current
 //! colour and follows `Comfort` in `PreUpdate`. `brickwork_ui` paints menus, with the tones of its own and the colours of
 //! this module, and `look/` paints the field. `sets.rs` contains the colours of bricks and capsules, `lights.rs` those of
-//! the field.
+//! the field, `styles.rs` those of paddles and trails.
 
 mod lights;
 mod sets;
+mod styles;
 
 use bevy::prelude::*;
 use brickwork_ui::paint::PaintSystems;
 use brickwork_ui::tone::{Colours, HEADING, Tone, hex};
 use lights::Part;
+pub use styles::{paddle, trail};
 
 use super::comfort::{Comfort, ComfortSystems, Contrast, Sight};
 use crate::content::materials::Light;

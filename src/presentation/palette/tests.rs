@@ -29,7 +29,7 @@ fn palettes() -> impl Iterator<Item = Palette> {
 }
 
 /// Returns every palette in every light.
-fn lit() -> impl Iterator<Item = Palette> {
+pub(super) fn lit() -> impl Iterator<Item = Palette> {
     let lights = |palette| {
         Light::ALL.iter().map(move |light| Palette {
             light: *light,
@@ -55,7 +55,7 @@ fn bound(palette: Palette) -> f32 {
 }
 
 /// Returns the WCAG contrast ratio of two colours.
-fn contrast(a: Color, b: Color) -> f32 {
+pub(super) fn contrast(a: Color, b: Color) -> f32 {
     let (a, b) = (a.luminance(), b.luminance());
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }

@@ -64,7 +64,7 @@ fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
 /// Returns the screen that shows `first`; the title for a page of the settings. `None` if a game leads to it.
 fn screen_of(first: FirstScreen) -> Option<Screen> {
     Some(match first {
-        FirstScreen::Levels => Screen::Levels,
+        FirstScreen::Levels | FirstScreen::Rewards => Screen::Levels,
         FirstScreen::Daily => Screen::Daily,
         FirstScreen::Recordings => Screen::Recordings,
         FirstScreen::Records => Screen::Records,

@@ -81,8 +81,8 @@ mod tests {
     #[test]
     fn results_land_one_after_the_other_within_two_seconds() {
         let mut next = Lands::after(Duration::from_millis(800));
-        // Three stars, a record and the other results.
-        let mut all = [0; 5].map(|_| next.take());
+        // Three stars, a record, a reward and the other results.
+        let mut all = [0; 6].map(|_| next.take());
         let mut landed = Vec::new();
         for _ in 0..200 {
             for lands in &mut all {
@@ -92,7 +92,7 @@ mod tests {
             landed.push(seen.count());
         }
         assert!(landed.is_sorted_by(|now, next| now <= next && next - now <= 1));
-        assert_eq!((landed[0], landed[199]), (0, 5));
+        assert_eq!((landed[0], landed[199]), (0, 6));
         assert!(all.iter().all(|lands| lands.scale() == 1.0), "{all:?}");
     }
 }

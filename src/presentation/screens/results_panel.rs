@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::landing::{Lands, land};
 use super::overlay::{Board, full_width};
 use super::records::to_latest;
-use super::results_words::{lines, par_words};
+use super::results_words::{lines, par_words, unlocked_words};
 use super::roll_up::ROLLS;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
@@ -41,7 +41,7 @@ const STAR: f32 = 30.0;
 /// Maximum width of a line, and width of a star with its text.
 const WIDTH: f32 = 560.0;
 const STAR_WIDTH: f32 = 150.0;
-/// Angle of the stamp of a record (degrees).
+/// Angle of a stamp (degrees).
 const TURN: f32 = -2.0;
 
 pub(super) fn tell(
@@ -113,15 +113,18 @@ fn spawn_reward(
     let is_record = news.is_best_time || news.placed.iter().any(|placed| placed.is_new_best);
     let mut lines = lines(words, &told.game, news).into_iter().peekable();
     if let Some(record) = lines.next_if(|_| is_record) {
-        spawn_stamp(reward, record, lands.take());
+        spawn_stamp(reward, (Icon::Cup, record), lands.take());
+    }
+    if let Some(unlocked) = unlocked_words(words, news) {
+        spawn_stamp(reward, (Icon::Star, unlocked), lands.take());
     }
     for line in of_pack.into_iter().chain(lines) {
         reward.spawn((lands.clone(), theme::text(line, size::SMALL, tone::TEXT)));
     }
 }
 
-/// Spawns the line about a record in a frame, turned a little like a stamp.
-fn spawn_stamp(reward: &mut ChildSpawnerCommands, record: String, lands: Lands) {
+/// Spawns a line with its icon in a frame, turned a little like a stamp.
+fn spawn_stamp(reward: &mut ChildSpawnerCommands, (icon, line): (Icon, String), lands: Lands) {
     let node = Node {
         max_width: percent(100),
         padding: UiRect::axes(px(space::ROW), px(space::PART)),
@@ -134,8 +137,8 @@ fn spawn_stamp(reward: &mut ChildSpawnerCommands, record: String, lands: Lands) 
     let stamp = (Name::new("Stamp"), lands, turned, node, Edge(tone::ACCENT));
     reward.spawn(stamp).with_children(|stamp| {
         let side = FollowsText::square(size::BODY);
-        stamp.spawn((Icon::Cup, Tint(tone::ACCENT), side, Pickable::IGNORE));
-        stamp.spawn(theme::bold(record, size::BODY, tone::ACCENT));
+        stamp.spawn((icon, Tint(tone::ACCENT), side, Pickable::IGNORE));
+        stamp.spawn(theme::bold(line, size::BODY, tone::ACCENT));
     });
 }
 

@@ -4,7 +4,7 @@ use crate::content::PowerId;
 use crate::journey::Par;
 use crate::presentation::screens::prelude::*;
 use crate::progress::met::Met;
-use crate::progress::{Achieved, News, Placed, Subject, goals};
+use crate::progress::{Achieved, News, Placed, Subject, goals, unlocks};
 
 /// Maximum number of names in a line.
 const NAMED: usize = 4;
@@ -40,6 +40,14 @@ pub(super) fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> 
     let met = names(words, &news.met);
     let met = (!met.is_empty()).then(|| words.reward_met(some_of(words, &met)));
     [records, goals, met, help].into_iter().flatten().collect()
+}
+
+/// Returns the names of the new rewards; `None` without one.
+pub(super) fn unlocked_words(words: &Words, news: &News) -> Option<String> {
+    let rewards = news.unlocked.iter();
+    let rewards = rewards.filter_map(|key| Some(words.reward(unlocks::named(key)?)));
+    let rewards: Vec<String> = rewards.collect();
+    (!rewards.is_empty()).then(|| words.reward_unlocked(some_of(words, &rewards)))
 }
 
 fn place_words(words: &Words, placed: &Placed) -> String {

@@ -71,6 +71,29 @@ pub fn with_records() -> TempDir {
     })
 }
 
+/// Creates the folder of a player with this number of stars.
+pub fn with_stars(stars: u32) -> TempDir {
+    crate::records::home_with(|progress| {
+        for star in 0..stars {
+            let game = changed(crate::records::game(100, "Ana"), |it| {
+                it.level = format!("1-{:x}", star / 3);
+                (it.lives_lost, it.par_reached) = (u32::from(star % 3 == 0), star % 3 == 2);
+            });
+            progress.note(&game);
+        }
+    })
+}
+
+/// Creates the folder of a player who has earned some rewards of each kind.
+pub fn with_some_rewards() -> TempDir {
+    with_stars(60)
+}
+
+/// Creates the folder of a player who has earned all rewards.
+pub fn with_all_rewards() -> TempDir {
+    with_stars(230)
+}
+
 /// Creates a folder with a damaged file.
 pub fn with_a_damaged_file() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");

@@ -55,7 +55,7 @@ pub const SCREENS: [(&str, Open); 10] = [
 ];
 
 /// Pages about progress.
-pub const ACHIEVED: [(&str, Open); 6] = [
+pub const ACHIEVED: [(&str, Open); 10] = [
     ("records", records),
     ("board", || records().then("First Light")),
     ("progress", || from_title("Progress", Screen::Progress)),
@@ -67,6 +67,23 @@ pub const ACHIEVED: [(&str, Open); 6] = [
     }),
     ("files", || {
         from_title("Progress", Screen::Progress).then("Files")
+    }),
+    ("rewards", || {
+        from_title("Levels", Screen::Levels).then("Next reward: Gems · 3 more stars")
+    }),
+    ("rewards-some", || {
+        rewards(
+            homes::with_some_rewards(),
+            "Next reward: Verdigris chevrons · 8 more stars",
+        )
+    }),
+    ("settings-styles", || {
+        let home = homes::with_some_rewards();
+        let page = Page::with(title_of(&home), vec![home]);
+        page.then("Settings").then("Game")
+    }),
+    ("finale", || {
+        rewards(homes::with_all_rewards(), "All rewards · 230 stars").then("Grand finale")
     }),
 ];
 
@@ -153,6 +170,14 @@ fn records() -> Page {
     let mut page = Page::with(title_of(&home), vec![home]).then("Leaderboards");
     settle(&mut page.app);
     page
+}
+
+/// Opens the map of the player whose folder is `home`, by the item `label` of the level select.
+fn rewards(home: tempfile::TempDir, label: &str) -> Page {
+    let mut page = Page::with(title_of(&home), vec![home]).then("Levels");
+    wait_for_screen(&mut page.app, Screen::Levels);
+    settle(&mut page.app);
+    page.then(label)
 }
 
 fn broken() -> Page {

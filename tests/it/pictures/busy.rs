@@ -9,6 +9,8 @@ use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use brickwork::content::materials::{Light, PaddleStyle, TrailStyle};
+use brickwork::presentation::decor::Decor;
 use brickwork::presentation::library::video::WantedDetail;
 use brickwork::simulation::PlayerId;
 use brickwork::simulation::ball::Ball;
@@ -257,6 +259,37 @@ fn the_ball_stands_out_while_effects_change_the_picture_or_the_balls() {
             }
         }
         assert!(seen > 100, "frame {moment}: {seen} balls");
+    }
+}
+
+#[test]
+fn the_ball_stands_out_with_every_style_of_paddle_and_trail() {
+    if !can_draw() {
+        return;
+    }
+    let size = (1200, 900);
+    let mut game = busiest(size);
+    let lights = [None, Some(Light::Sea), Some(Light::Night)]
+        .into_iter()
+        .cycle();
+    let styles = PaddleStyle::ALL.iter().zip(TrailStyle::ALL);
+    for ((paddle, trail), light) in styles.zip(lights) {
+        let (paddle, trail) = (*paddle, *trail);
+        let decor = Decor {
+            paddle,
+            trail,
+            light,
+            music: None,
+        };
+        game.app.insert_resource(decor);
+        let mut seen = 0;
+        for frames in [20, 7] {
+            game.let_pass(frames);
+            let (count, faint) = look_at_balls(&mut game, size);
+            assert_none_is_faint(&format!("{decor:?}"), count, &faint);
+            seen += count;
+        }
+        assert!(seen > 10, "{decor:?}: {seen} balls");
     }
 }
 

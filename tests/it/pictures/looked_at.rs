@@ -12,7 +12,8 @@ use super::scenes::SCENES;
 use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
 use crate::every_page::homes::{
-    with_a_damaged_file, with_a_game_left, with_recordings, with_records,
+    with_a_damaged_file, with_a_game_left, with_all_rewards, with_recordings, with_records,
+    with_some_rewards,
 };
 use crate::every_page::pages;
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
@@ -102,7 +103,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 41] = [
+pub static PAGES: [Page; 45] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -186,6 +187,18 @@ pub static PAGES: [Page; 41] = [
         with_records,
         then(still("files", asked!(Progress)), |page| {
             page.choose("Files");
+        }),
+    ),
+    still("rewards", asked!(Rewards)),
+    at_home(with_some_rewards, still("rewards-some", asked!(Rewards))),
+    at_home(
+        with_some_rewards,
+        still("settings-styles", asked!(SettingsGame)),
+    ),
+    at_home(
+        with_all_rewards,
+        then(still("finale", asked!(Rewards)), |page| {
+            page.choose("Grand finale");
         }),
     ),
     then(still("powers", asked!(Pause)), |page| {

@@ -4,6 +4,7 @@ mod files;
 mod games;
 mod goals;
 mod joined;
+mod unlocks;
 
 use brickwork::platform::store::{self, LoadError, Stored};
 use brickwork::progress::met::Met;

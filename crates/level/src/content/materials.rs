@@ -46,6 +46,34 @@ named! {
 }
 
 named! {
+    /// Metal and pattern of the paddle. `presentation/palette/styles.rs` defines the colours.
+    #[expect(missing_docs, reason = "the names say it")]
+    #[derive(Default)]
+    PaddleStyle {
+        #[default]
+        Brass,
+        Stripes,
+        Studs,
+        Chevrons,
+        Inlay,
+    }
+}
+
+named! {
+    /// Form and colour of the trails of balls. `presentation/palette/styles.rs` defines the colours.
+    #[expect(missing_docs, reason = "the names say it")]
+    #[derive(Default)]
+    TrailStyle {
+        #[default]
+        Glow,
+        Gems,
+        Comet,
+        Ribbons,
+        Dashes,
+    }
+}
+
+named! {
     /// Light in which a pack is rendered. `presentation/palette/lights.rs` defines the colours of field and walls.
     #[derive(Default)]
     Light {

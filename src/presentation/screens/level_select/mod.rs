@@ -14,6 +14,7 @@ mod tile;
 
 use super::flow::to;
 use super::list_screen::spawn_list_screen;
+use super::progress::rewards;
 use crate::content::materials::Light;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::level_entry::LevelEntry;
@@ -158,7 +159,12 @@ fn spawn_levels(
             head::spawn(column, &words, (open.pack, &pack.name), (begun, earlier));
             let ways = theme::text(words.levels_ways(), size::SMALL, tone::TEXT_QUIET);
             column.spawn(ways);
-            seats::spawn(column, &words, *how_many);
+            column
+                .spawn(theme::centred_row(space::ROW))
+                .with_children(|row| {
+                    seats::spawn(row, &words, *how_many);
+                    rewards::spawn_item(row, &words, known.kept.content().stars.of_levels());
+                });
             column.spawn(theme::measure()).with_children(|row| {
                 row.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {

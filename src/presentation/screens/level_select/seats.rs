@@ -5,8 +5,8 @@ use crate::presentation::library::session::Seats;
 use crate::presentation::screens::prelude::*;
 
 /// Spawns the item with the current number of `seats`.
-pub(super) fn spawn(column: &mut ChildSpawnerCommands, words: &Words, seats: Seats) {
-    column.spawn(item(said(words, seats), size::BODY, change));
+pub(super) fn spawn(row: &mut ChildSpawnerCommands, words: &Words, seats: Seats) {
+    row.spawn(item(said(words, seats), size::BODY, change));
 }
 
 /// Adds one player; after the maximum it returns to one.

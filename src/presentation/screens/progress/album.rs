@@ -2,7 +2,7 @@
 //!
 //! Also the legend: a page over the pause with the cards of the power-ups that can fall in the current level.
 
-use super::{Page, Parts, WIDTH, grid, line, remaining, spawn_measured};
+use super::{Page, Parts, WIDTH, grid, line, open_page, remaining};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
 use crate::presentation::library::rules_chosen::RulesToCome;
@@ -10,9 +10,7 @@ use crate::presentation::look::portraits;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::icons::Icon;
-use brickwork_ui::item::{KeepsColour, OpensAtTop};
-use brickwork_ui::modal;
-use brickwork_ui::page::spawn_page;
+use brickwork_ui::item::KeepsColour;
 use brickwork_ui::paint::Tint;
 
 pub(super) const PAGE: Page = Page {
@@ -22,27 +20,44 @@ pub(super) const PAGE: Page = Page {
 };
 
 /// Minimum width of a card, and height of an icon on it (pixels of an 800×600 window).
-const CARD: f32 = 300.0;
+pub(super) const CARD: f32 = 300.0;
 const ICON: f32 = 24.0;
 
 /// Content of a card.
-struct Card {
-    name: String,
-    about: String,
-    /// Picture; `None` for rulesets, which have an icon.
-    picture: Option<Handle<Image>>,
-    is_met: bool,
+pub(super) struct Card {
+    pub name: String,
+    /// Text below the name.
+    pub about: String,
+    pub picture: Picture,
+    /// `false` for a silhouette.
+    pub is_met: bool,
+}
+
+/// Picture on a card.
+pub(super) enum Picture {
+    Drawn(Handle<Image>),
+    Icon(Icon),
 }
 
 impl Card {
-    /// Creates the card of `power` with this `picture`.
-    fn power(words: &Words, power: PowerId, is_met: bool, picture: Handle<Image>) -> Self {
+    /// Creates a card; without its texts if it was not met.
+    fn new(words: &Words, texts: [String; 2], picture: Picture, is_met: bool) -> Self {
+        let [name, about] = match is_met {
+            true => texts,
+            false => [words.progress_not_met(), String::new()],
+        };
         Self {
-            name: words.power(power),
-            about: words.power_about(power),
-            picture: Some(picture),
+            name,
+            about,
+            picture,
             is_met,
         }
+    }
+
+    /// Creates the card of `power` with this `picture`.
+    fn power(words: &Words, power: PowerId, is_met: bool, picture: Handle<Image>) -> Self {
+        let texts = [words.power(power), words.power_about(power)];
+        Self::new(words, texts, Picture::Drawn(picture), is_met)
     }
 }
 
@@ -55,12 +70,9 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
         let kind = fields.and_then(|fields| fields.kind().ok());
         let kind = kind.unwrap_or_default().summary();
         let is_met = met.kinds.contains(name);
-        Card {
-            name: words.kind(name),
-            about: words.kind_about(name),
-            picture: Some(images.add(portraits::brick(&kind, palette, is_met))),
-            is_met,
-        }
+        let picture = Picture::Drawn(images.add(portraits::brick(&kind, palette, is_met)));
+        let texts = [words.kind(name), words.kind_about(name)];
+        Card::new(&words, texts, picture, is_met)
     });
     spawn_counted(page, &words, Words::progress_bricks, kinds.collect());
     let powers = PowerId::all().map(|power| {
@@ -69,11 +81,10 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
         Card::power(&words, power, is_met, picture)
     });
     spawn_counted(page, &words, Words::progress_powers, powers.collect());
-    let rulesets = rulesets::all().keys().map(|name| Card {
-        name: words.ruleset(name),
-        about: words.ruleset_about(name),
-        picture: None,
-        is_met: met.rulesets.contains(name),
+    let rulesets = rulesets::all().keys().map(|name| {
+        let texts = [words.ruleset(name), words.ruleset_about(name)];
+        let is_met = met.rulesets.contains(name);
+        Card::new(&words, texts, Picture::Icon(Icon::Sliders), is_met)
     });
     spawn_counted(page, &words, Words::progress_rulesets, rulesets.collect());
 }
@@ -90,19 +101,9 @@ pub(in crate::presentation::screens) fn open_powers(
         Card::power(&words, power, true, picture)
     });
     let cards = cards.collect();
-    let page = modal::page(Words::progress_powers);
-    let shade = commands.spawn((page, DespawnOnExit(Overlay::Pause))).id();
-    commands.entity(shade).with_children(|screen| {
-        let content = |column: &mut ChildSpawnerCommands| {
-            let head = Words::progress_powers;
-            column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
-            spawn_measured(column, WIDTH, |page| spawn_cards(page, &words, cards));
-        };
-        spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            let close = modal::close_on_press(shade);
-            foot.spawn(item(Words::common_back, size::BODY, close))
-                .insert((Preselected, OpensAtTop));
-        });
+    let owner = DespawnOnExit(Overlay::Pause);
+    open_page(&mut commands, Words::progress_powers, owner, |page| {
+        spawn_cards(page, cards);
     });
 }
 
@@ -119,27 +120,24 @@ fn spawn_counted(
         theme::text(head, size::SMALL, tone::TEXT_QUIET),
         theme::margin(UiRect::top(px(8))),
     ));
-    spawn_cards(page, words, cards);
+    spawn_cards(page, cards);
 }
 
 /// Spawns `cards` of equal width, which fill each row.
-fn spawn_cards(page: &mut ChildSpawnerCommands, words: &Words, cards: Vec<Card>) {
+fn spawn_cards(page: &mut ChildSpawnerCommands, cards: Vec<Card>) {
     page.spawn(grid(CARD)).with_children(|grid| {
         for card in cards {
-            spawn_card(grid, words, card);
+            spawn_card(grid, card);
         }
     });
 }
 
-fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: Card) {
-    let label = if card.is_met {
-        card.name.clone()
-    } else {
-        words.progress_not_met()
-    };
-    grid.spawn(line(label)).with_children(|place| {
+/// Spawns a card, which shows no text if `about` is empty.
+pub(super) fn spawn_card<'a>(grid: &'a mut ChildSpawnerCommands, card: Card) -> EntityCommands<'a> {
+    let mut place = grid.spawn(line(card.name.clone()));
+    place.with_children(|place| {
         spawn_picture(place, card.picture, card.is_met);
-        if !card.is_met {
+        if card.about.is_empty() {
             return;
         }
         place
@@ -150,19 +148,23 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: Card) {
                 column.spawn((KeepsColour, about));
             });
     });
+    place
 }
 
-fn spawn_picture(card: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>, is_met: bool) {
+fn spawn_picture(card: &mut ChildSpawnerCommands, picture: Picture, is_met: bool) {
     let Vec2 { x, y } = portraits::SIZE;
-    if let Some(image) = picture {
-        let node = theme::rounded(x, y, 0.0);
-        card.spawn((ImageNode::new(image), node, Pickable::IGNORE));
-        return;
+    match picture {
+        Picture::Drawn(image) => {
+            let node = theme::rounded(x, y, 0.0);
+            card.spawn((ImageNode::new(image), node, Pickable::IGNORE));
+        }
+        Picture::Icon(icon) => {
+            let tint = Tint(if is_met { tone::TEXT } else { tone::CHOSEN });
+            let node = Node {
+                margin: UiRect::axes(px(0.5 * (x - ICON)), px(0.5 * (y - ICON))),
+                ..theme::rounded(ICON, ICON, 0.0)
+            };
+            card.spawn((icon, tint, node, Pickable::IGNORE));
+        }
     }
-    let tint = Tint(if is_met { tone::TEXT } else { tone::CHOSEN });
-    let node = Node {
-        margin: UiRect::axes(px(0.5 * (x - ICON)), px(0.5 * (y - ICON))),
-        ..theme::rounded(ICON, ICON, 0.0)
-    };
-    card.spawn((Icon::Sliders, tint, node, Pickable::IGNORE));
 }

@@ -2,11 +2,12 @@
 //! of the page. Runs in `Show`.
 //!
 //! Each page has its own file. Its lines take the focus, so that keys scroll the page. The album also shows
-//! power-ups over a paused game.
+//! power-ups over a paused game, and `rewards` is a map over the level select.
 
 pub(super) mod album;
 mod files;
 mod goals;
+pub(super) mod rewards;
 mod statistics;
 
 use super::flow::to;
@@ -15,12 +16,13 @@ use crate::presentation::folders::Folders;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::page;
+use brickwork_ui::item::OpensAtTop;
 use brickwork_ui::text_scale::FollowsText;
 use brickwork_ui::theme::space;
+use brickwork_ui::{modal, page};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(files::plugin)
+    app.add_plugins((files::plugin, rewards::plugin))
         .init_resource::<OpenPage>()
         // The screen opens on its first page.
         .add_systems(OnExit(Screen::Progress), |mut open: ResMut<OpenPage>| {
@@ -92,6 +94,27 @@ fn spawn(mut commands: Commands, mut parts: Parts) {
     let screen = theme::screen("Progress", Screen::Progress);
     let (column, back) = (theme::page_column(4.0), to(Screen::Title));
     spawn_list_screen(&mut commands, screen, column, back, content);
+}
+
+/// Opens a page with the heading `head` over another one, with the components `owner`. `fill` spawns its content.
+fn open_page(
+    commands: &mut Commands,
+    head: fn(&Words) -> String,
+    owner: impl Bundle,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let shade = commands.spawn((modal::page(head), owner)).id();
+    commands.entity(shade).with_children(|screen| {
+        let content = |column: &mut ChildSpawnerCommands| {
+            column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
+            spawn_measured(column, WIDTH, fill);
+        };
+        page::spawn_page(screen, theme::page_column(4.0), content, |foot| {
+            let close = modal::close_on_press(shade);
+            foot.spawn(item(Words::common_back, size::BODY, close))
+                .insert((Preselected, OpensAtTop));
+        });
+    });
 }
 
 /// Spawns a page up to `width` wide (pixels of an 800×600 window), which `content` fills.

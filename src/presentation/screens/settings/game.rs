@@ -1,10 +1,11 @@
-//! Game page: the number of stored recordings, the ghost, the language, and the credits.
+//! Game page: the number of stored recordings, the ghost, the language, the earned styles, and the credits.
 
 use super::rows::Rows;
 use super::values::{Setting, saved};
 use super::{Page, PageData};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT};
 use crate::presentation::screens::prelude::*;
+use crate::progress::unlocks::{self, Gives};
 use brickwork_ui::note::tell;
 
 pub(super) const PAGE: Page = Page {
@@ -42,10 +43,43 @@ fn fill(rows: &mut Rows, data: &PageData) {
     let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::new(name)));
     let languages = std::iter::once(of_system).chain(languages);
     rows.choice(Words::settings_language, languages, language);
+    fill_styles(rows, data);
     rows.hint(Words::settings_about_kept);
     rows.hint(Words::settings_about_ghost);
     let credits = item(Words::credits_head, size::BODY, show_credits);
     rows.page.spawn(credits);
+}
+
+/// Spawns a row for each kind of style of which the player has earned one.
+fn fill_styles(rows: &mut Rows, data: &PageData) {
+    let (earned, _) = unlocks::at(data.kept.content().stars.of_levels());
+    for kind in 0..Gives::STYLES {
+        let styles = earned.iter().filter(|it| it.gives.style() == Some(kind));
+        let Some(first) = styles.clone().next() else {
+            continue;
+        };
+        let styles = styles.map(|reward| {
+            let name = move |words: &Words| words.reward(reward);
+            (Some(reward.key.clone()), Say::new(name))
+        });
+        let usual = (None, Say::new(Words::accessibility_usual));
+        let label = Say::new(move |words: &Words| words.reward_kind(&first.gives));
+        rows.choice(label, std::iter::once(usual).chain(styles), style(kind));
+    }
+}
+
+/// Returns the setting for the key of the style in use of this `kind`; `None` for the usual one.
+fn style(kind: usize) -> Setting<Option<String>> {
+    let is_it = move |key: &&String| {
+        unlocks::named(key).is_some_and(|reward| reward.gives.style() == Some(kind))
+    };
+    Setting::new(
+        move |values| values.saved.rewards.iter().find(is_it).cloned(),
+        move |values, wanted| {
+            values.saved.rewards.retain(|key| !is_it(&key));
+            values.saved.rewards.extend(wanted);
+        },
+    )
 }
 
 /// Lines of the note with credits and licences. The files that they describe have the same names and licences beside

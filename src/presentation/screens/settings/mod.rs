@@ -53,6 +53,7 @@ pub(super) struct PageData<'w> {
     table: Res<'w, ActionTable>,
     languages: Res<'w, Languages>,
     levels: Levels<'w>,
+    kept: Res<'w, KeptProgress>,
     screen: Res<'w, State<Screen>>,
 }
 
@@ -98,6 +99,11 @@ pub(super) fn open(_: On<Activate>, mut commands: Commands, data: PageData) {
 /// Opens the settings on the accessibility page.
 pub(super) fn open_comfort(_: On<Activate>, mut commands: Commands, data: PageData) {
     open_at(&mut commands, &data, accessibility::PAGE.key);
+}
+
+/// Opens the settings on the page with the styles.
+pub(super) fn open_game(_: On<Activate>, mut commands: Commands, data: PageData) {
+    open_at(&mut commands, &data, game::PAGE.key);
 }
 
 /// Opens the page that the command line requests.

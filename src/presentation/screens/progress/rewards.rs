@@ -1,0 +1,122 @@
+//! Map of the rewards over the level select: those that the player has earned, the next one, and those to come as
+//! silhouettes. Runs in `OnEnter`.
+
+use super::album::{CARD, Card, Picture, spawn_card};
+use super::{Parts, grid, open_page};
+use crate::presentation::lab::SceneToOpen;
+use crate::presentation::launch::FirstScreen;
+use crate::presentation::library::progress::pack_stars::PackStars;
+use crate::presentation::look::portraits;
+use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::settings::open_game;
+use crate::progress::unlocks::{self, Gives, Reward};
+use brickwork_ui::icons::Icon;
+use brickwork_ui::item::Lead;
+use brickwork_ui::note::tell;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_asked = |launch: Res<Launch>| launch.screen == Some(FirstScreen::Rewards);
+    app.add_systems(OnEnter(Screen::Levels), open.run_if(is_asked));
+}
+
+/// Spawns the item that opens the map of a player with this number of `stars`.
+pub(in crate::presentation::screens) fn spawn_item(
+    row: &mut ChildSpawnerCommands,
+    words: &Words,
+    stars: u32,
+) {
+    let open = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(open);
+    let item = item(next_words(words, stars), size::BODY, open);
+    row.spawn((item, Lead(Icon::Star, size::BODY)));
+}
+
+/// Returns the next reward with the number of missing stars, or the number of stars after the last one.
+fn next_words(words: &Words, stars: u32) -> String {
+    match unlocks::at(stars).1.first() {
+        Some(next) => words.unlocks_next(words.reward(next), next.stars - stars),
+        None => words.unlocks_all(stars),
+    }
+}
+
+fn open(mut parts: Parts, mut commands: Commands) {
+    let stars = parts.kept.content().stars.of_levels();
+    let owner = DespawnOnExit(Screen::Levels);
+    open_page(&mut commands, Words::unlocks_head, owner, |page| {
+        let next = next_words(&parts.words, stars);
+        for line in [next, parts.words.unlocks_hint()] {
+            page.spawn(theme::text(line, size::SMALL, tone::TEXT_QUIET));
+        }
+        page.spawn(grid(CARD)).with_children(|grid| {
+            for reward in unlocks::all() {
+                spawn_reward(grid, &mut parts, (reward, stars));
+            }
+        });
+    });
+}
+
+/// Spawns the card of `reward` for a player with this number of `stars`.
+fn spawn_reward(
+    grid: &mut ChildSpawnerCommands,
+    parts: &mut Parts,
+    (reward, stars): (&'static Reward, u32),
+) {
+    let (words, palette) = (&parts.words, *parts.palette);
+    let missing = reward.stars.saturating_sub(stars);
+    let is_met = missing == 0 || unlocks::at(stars).1.first() == Some(reward);
+    let kind = words.reward_kind(&reward.gives);
+    let (name, about) = match (is_met, missing) {
+        (true, 0) => (words.reward(reward), kind),
+        (true, _) => (words.reward(reward), words.unlocks_missing(kind, missing)),
+        (false, _) => (kind, words.unlocks_at(reward.stars)),
+    };
+    let mut drawn = |image| Picture::Drawn(parts.images.add(image));
+    let picture = match reward.gives {
+        Gives::Paddle(style) => drawn(portraits::paddle(style, (palette, is_met))),
+        Gives::Trail(style) => drawn(portraits::trail(style, (palette, is_met))),
+        Gives::Light(_) => Picture::Icon(Icon::Diamond),
+        Gives::Music(_) => Picture::Icon(Icon::Play),
+        Gives::Scene(_) => Picture::Icon(Icon::Impact),
+        Gives::Finale => Picture::Icon(Icon::Cup),
+    };
+    let card = Card {
+        name,
+        about,
+        picture,
+        is_met,
+    };
+    let mut card = spawn_card(grid, card);
+    match &reward.gives {
+        _ if missing > 0 => {}
+        Gives::Finale => _ = card.insert((Button, observe(celebrate))),
+        Gives::Scene(scene) => {
+            let open = move |_: On<Activate>, mut commands: Commands, mut navigator: Navigator| {
+                commands.insert_resource(SceneToOpen(scene.clone()));
+                navigator.leave(Screen::Lab);
+            };
+            card.insert((Button, observe(open)));
+        }
+        _ => _ = card.insert((Button, observe(open_game))),
+    }
+}
+
+/// Shows the stars of every pack, with thanks.
+fn celebrate(
+    _: On<Activate>,
+    (catalogue, of_packs, kept): (Res<Catalogue>, PackStars, Res<KeptProgress>),
+    words: Res<Language>,
+    mut commands: Commands,
+) {
+    let packs = catalogue.packs.iter().enumerate();
+    let packs = packs.filter_map(|(place, pack)| {
+        let stars = of_packs.words(&words, place)?;
+        Some(Say::new(format!("{}: {stars}", pack.name)))
+    });
+    let thanks = words.unlocks_thanks(kept.content().stars.of_levels());
+    let lines = std::iter::once(Say::new(thanks)).chain(packs).collect();
+    tell(
+        &mut commands,
+        (Words::unlocks_finale, Words::common_dismiss),
+        lines,
+        (),
+    );
+}
