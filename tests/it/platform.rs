@@ -145,6 +145,7 @@ fn new_files_of_one_name_never_take_each_others_place() {
     let written = threads::share_out(64, 8, write);
     let mut contents = BTreeSet::new();
     for (index, path) in written.iter().enumerate() {
+        let path = path.as_ref().expect("a free name");
         let bytes = fs::read(path).expect("the file");
         assert_eq!(bytes, (index as u32).to_le_bytes(), "each has its own");
         contents.insert(path);
