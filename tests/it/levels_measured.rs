@@ -281,7 +281,7 @@ fn a_sample_of_games_is_as_the_table_says_and_pays_for_skill_during_play() {
         let (median, p95) = (row.time, row.time_p95);
         let is_usual = time > 0.6 * median && time < 1.1 * p95;
         assert!(is_usual, "{name} takes {time} s, not {median} and {p95} s");
-        if row.points > row.catcher_points && row.bonuses > 0.0 {
+        if row.bonuses > 0.0 {
             let of = |player: &str, value: &str| players[player][value].as_f64().expect("cleared");
             let (points, bonuses) = (of("autopilot", "points"), of("autopilot", "bonuses"));
             assert!(
