@@ -172,7 +172,14 @@ pub(in crate::presentation) fn trail(style: TrailStyle, known: (Palette, bool)) 
     let strands = strands(style, &spots.collect::<Vec<_>>(), 0.85 * radius);
     let pairs = strands.iter().flat_map(|strand| strand.windows(2));
     let colour = palette::trail(style);
-    let behind = pairs.map(|it| Shape::line([it[0].0, it[1].0], 0.5 * (it[0].1 + it[1].1), colour));
+    let behind = pairs.flat_map(|pair| {
+        let part = move |share: f32| {
+            let [(from, wide, _), (to, narrow, _)] = [pair[0], pair[1]];
+            let ends = [share, share + 0.2].map(|share| from.lerp(to, share));
+            Shape::line(ends, wide.lerp(narrow, share + 0.1), colour)
+        };
+        [0.0, 0.2, 0.4, 0.6, 0.8].map(part)
+    });
     let ball = Shape::disc(ball, radius, palette::BALL);
     shapes(behind.chain([ball]), known)
 }

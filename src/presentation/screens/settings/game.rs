@@ -43,9 +43,9 @@ fn fill(rows: &mut Rows, data: &PageData) {
     let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::new(name)));
     let languages = std::iter::once(of_system).chain(languages);
     rows.choice(Words::settings_language, languages, language);
-    fill_styles(rows, data);
     rows.hint(Words::settings_about_kept);
     rows.hint(Words::settings_about_ghost);
+    fill_styles(rows, data);
     let credits = item(Words::credits_head, size::BODY, show_credits);
     rows.page.spawn(credits);
 }
