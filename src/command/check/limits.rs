@@ -1,13 +1,13 @@
 //! Limits for bundled levels and packs, checked against the results of programs that play them.
 //!
 //! A level must be neither too short nor tiresome for any player, and a pack must get harder. This module defines the
-//! limits and the messages about levels that exceed them.
+//! limits of levels and the messages about levels that exceed them; [`pack_limits`](super::pack_limits) those of packs.
 
 use std::ops::RangeInclusive;
 
 use super::analysis::{Analysis, PackAnalysis, Summary};
+use super::pack_limits::{easier, flat, too_many_rests};
 use crate::command::prelude::*;
-use crate::command::statistics::rise;
 
 /// Allowed median time of the autopilot (s).
 const TIME: RangeInclusive<f64> = 45.0..=150.0;
@@ -27,12 +27,6 @@ const MAX_FINISHED: usize = 2;
 const MIN_SKILL: f64 = 2.0;
 /// Maximum share of the bonuses in the autopilot's points (per cent, median).
 const MAX_BONUSES: f64 = 100.0 / 3.0;
-/// Minimum rank correlation of the novice's lost lives with the position in the pack, without rests.
-const MIN_RISE: f64 = 0.7;
-/// Number of standard errors by which the novice's clear rate may exceed that of an earlier level, without rests.
-const ERRORS: f64 = 2.0;
-/// Minimum number of levels in a pack per rest.
-const LEVELS_PER_REST: usize = 4;
 
 /// Returns the exceeded limits, one sentence each that begins with the file. Always checks that the autopilot clears
 /// every level; checks the other limits if `all` is `true`.
@@ -151,56 +145,6 @@ fn late(level: &Analysis) -> Option<String> {
              pay more"
         )
     })
-}
-
-fn too_many_rests(pack: &Pack) -> Option<String> {
-    let (rests, levels) = (pack.rests.len(), pack.levels.len());
-    (rests * LEVELS_PER_REST > levels).then(|| {
-        format!("{rests} of {levels} levels are rests, expected at most one in {LEVELS_PER_REST}")
-    })
-}
-
-/// Returns the message if the novice's lost lives do not rise along the pack.
-fn flat(pack: &PackAnalysis) -> Option<String> {
-    let levels = pack.levels.iter().filter(|level| !pack.is_rest(level));
-    let lost = levels.filter_map(|level| level.by("novice")?.lives_lost);
-    let lost: Vec<f64> = lost.collect();
-    // A correlation needs at least two levels.
-    if lost.len() < 2 {
-        return None;
-    }
-    let rise = rise(&lost).unwrap_or(0.0);
-    (rise < MIN_RISE).then(|| {
-        format!(
-            "the lives that the novice loses rise along the pack with a rank correlation of {rise:.2}, expected at least \
-             {MIN_RISE}: move levels, make later ones harder, or declare `rests`"
-        )
-    })
-}
-
-/// Returns the message if the novice clears a level more often than an earlier one, beyond the error of measurement.
-fn easier(pack: &PackAnalysis) -> Option<String> {
-    let levels = pack.levels.iter().filter(|level| !pack.is_rest(level));
-    let games = levels.filter_map(|level| Some((&level.name, level.by("novice")?)));
-    let games: Vec<(&String, &Summary)> = games.collect();
-    let pairs = (1..games.len()).flat_map(|later| (0..later).map(move |it| [it, later]));
-    let mut pairs = pairs.map(|pair| pair.map(|place| games[place]));
-    let [(before, earlier), (after, later)] = pairs.find(|[(_, earlier), (_, later)]| {
-        let ([before, first], [after, second]) = (clear_rate(earlier), clear_rate(later));
-        after - before > ERRORS * (first + second).sqrt()
-    })?;
-    Some(format!(
-        "the novice clears \"{after}\" in {} of {} runs, but \"{before}\" before it in {}: move levels, make later ones \
-         harder, or declare `rests`",
-        later.cleared, later.runs, earlier.cleared
-    ))
-}
-
-/// Returns the estimated clear rate of games and its variance. Two more games, one of them cleared, keep the variance
-/// above 0.
-fn clear_rate(games: &Summary) -> [f64; 2] {
-    let rate = (games.cleared as f64 + 1.0) / (games.runs as f64 + 2.0);
-    [rate, rate * (1.0 - rate) / games.runs.max(1) as f64]
 }
 
 #[cfg(test)]

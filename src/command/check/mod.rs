@@ -5,6 +5,7 @@
 
 pub mod analysis;
 pub mod limits;
+mod pack_limits;
 mod page;
 mod report;
 

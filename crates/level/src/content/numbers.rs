@@ -218,56 +218,7 @@ macro_rules! rules {
     };
 }
 
-/// Generates enums of rules whose variants have named numbers, and the checks of the ranges. The checks name a field by
-/// the quoted prefix and its own name. In a range, the names of fields are their values.
-///
-/// The method after `and` checks what ranges cannot express.
-macro_rules! variants {
-    (@check $name:expr, $field:ident) => {
-        let _ = $field;
-    };
-    (@check $name:expr, $field:ident, $range:expr) => {
-        $crate::content::numbers::within($name, $field, &$range)?
-    };
-    ($(
-        $(#[$meta:meta])*
-        $name:ident in $prefix:literal $(, and $also:ident)? {
-            $(
-                $(#[$variant_meta:meta])*
-                $variant:ident $(($inner:ty))? $({
-                    $(
-                        $(#[$field_meta:meta])*
-                        $field:ident: $type:ty $(, within $range:expr)?;
-                    )+
-                })?
-            )+
-        }
-    )+) => {$(
-        #[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
-        $(#[$meta])*
-        pub enum $name {
-            $(
-                $(#[$variant_meta])*
-                $variant $(($inner))? $({ $($(#[$field_meta])* $field: $type,)+ })?,
-            )+
-        }
-
-        impl $crate::content::numbers::Checked for $name {
-            fn check(&self) -> Result<(), $crate::content::numbers::FieldError> {
-                match *self {
-                    $(Self::$variant { $($($field,)+)? .. } => {
-                        $($(variants!(@check concat!($prefix, stringify!($field)), $field $(, $range)?);)+)?
-                    })+
-                }
-                $(self.$also()?;)?
-                Ok(())
-            }
-        }
-    )+};
-}
-
-pub(super) use {numbers, rules, variants};
+pub(super) use {numbers, rules};
 
 /// Merges a field of a layer that replaces the one below.
 pub(super) fn replace<T>(own: T, _below: T) -> T {

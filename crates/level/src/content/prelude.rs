@@ -8,8 +8,6 @@ pub(super) use std::ops::RangeInclusive;
 
 pub(super) use serde::{Deserialize, Serialize};
 
-pub(super) use super::numbers::{
-    Checked, FieldError, POINTS, each_once, numbers, variants, within,
-};
+pub(super) use super::numbers::{Checked, FieldError, POINTS, each_once, numbers, within};
 pub(super) use super::suggest::suggest;
 pub(super) use super::table;
