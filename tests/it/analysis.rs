@@ -142,7 +142,7 @@ fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
         let players = &own["players"];
         assert_eq!(row[1], players["autopilot"]["cleared"].to_string());
         let lives = players["novice"]["lives_lost"].as_f64().expect("a number");
-        assert_eq!(row[12], format!("{lives:.2}"));
+        assert_eq!(row[13], format!("{lives:.2}"));
     }
     assert_eq!(lines.len(), 6, "{said}");
 }
