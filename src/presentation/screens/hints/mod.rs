@@ -164,7 +164,8 @@ fn choose(
     mut panel: Single<&mut HintPanel>,
 ) {
     let now = game.moment(panel.age);
-    let pressed = actions.pressed(Action::Launch) && *overlay.get() == Overlay::None;
+    let is_open = *overlay.get() == Overlay::None;
+    let pressed = actions.pressed(Action::Launch) && is_open;
     let skips = now.flies && pressed && now.age >= SKIPPED_FROM;
     let lasts = |hint: &Hint| (hint.lasts)(&now) && (now.serves || now.age < LONGEST);
     let mut seen = preferences.hints;
@@ -185,10 +186,10 @@ fn choose(
         let was_shown = panel.hint.take().is_some();
         panel.rest = if was_shown { GAP } else { panel.rest - passed };
         panel.age = 0.0;
-        if panel.rest <= 0.0 {
+        if panel.rest <= 0.0 && is_open {
             panel.hint = HINTS.iter().position(|it| is_new(it) && (it.begins)(&now));
         }
     }
-    panel.is_wanted = panel.hint.is_some() && *overlay.get() == Overlay::None;
+    panel.is_wanted = panel.hint.is_some() && is_open;
     panel.makes_way = now.flies;
 }
