@@ -165,7 +165,9 @@ fn choose(
 ) {
     let now = game.moment(panel.age);
     let is_open = *overlay.get() == Overlay::None;
-    let pressed = actions.pressed(Action::Launch) && is_open;
+    let passed = time.delta_secs();
+    // While the game waits, a press ends the countdown.
+    let pressed = actions.pressed(Action::Launch) && is_open && passed > 0.0;
     let skips = now.flies && pressed && now.age >= SKIPPED_FROM;
     let lasts = |hint: &Hint| (hint.lasts)(&now) && (now.serves || now.age < LONGEST);
     let mut seen = preferences.hints;
@@ -179,7 +181,6 @@ fn choose(
     }
     let is_new = |hint: &Hint| !*(hint.seen)(&mut { seen });
     let stays = |place: usize| is_new(&HINTS[place]) && lasts(&HINTS[place]);
-    let passed = time.delta_secs();
     if panel.hint.is_some_and(stays) {
         panel.age += passed;
     } else {
