@@ -57,7 +57,6 @@ const SHAKEN: f32 = 30.0;
 const ON_THE_LINE: u32 = 1_000_000;
 
 /// Inputs of a layout.
-#[derive(Clone, Debug)]
 struct Basis {
     window: Vec2,
     field: Rect,
@@ -72,8 +71,8 @@ impl Basis {
     fn is_near(&self, other: &Self) -> bool {
         let moved = (self.field.min - other.field.min).abs();
         let moved = moved.max((self.field.max - other.field.max).abs());
-        let same = |it: &Self| (it.window, it.text, it.hud, it.rows.clone());
-        same(self) == same(other) && moved.max_element() < SHAKEN
+        let same = |it: &Self| (it.window, it.text, it.hud);
+        same(self) == same(other) && self.rows == other.rows && moved.max_element() < SHAKEN
     }
 }
 

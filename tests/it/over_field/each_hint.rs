@@ -2,6 +2,7 @@
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState::{Pressed, Released};
+use brickwork::input::settings::OneSwitch;
 use brickwork::presentation::library::preferences::SeenHints;
 use brickwork::simulation::scoring::Tallies;
 use brickwork_ui::reader::announce::Announce;
@@ -136,6 +137,20 @@ fn a_player_who_aims_at_once_needs_no_hint_about_it() {
     keys(&mut app, KeyCode::Space, Released);
     wait_for_none(&mut app);
     assert_eq!(seen(&app), ALL);
+}
+
+#[test]
+fn single_switch_play_has_no_hint_about_aiming() {
+    let (_folder, mut app) = game_without(WALL, ALL);
+    let mut preferences = app.world_mut().resource_mut::<Preferences>();
+    preferences.hints.aim = false;
+    preferences.controls.one_switch = OneSwitch::Sweep;
+    for _ in 0..300 {
+        app.update();
+        assert!(!is_seen(&mut app, "Hint"));
+    }
+    assert_eq!(round(&app), Round::Serving);
+    assert!(!seen(&app).aim);
 }
 
 #[test]

@@ -164,7 +164,10 @@ fn choose(
     mut panel: Single<&mut HintPanel>,
 ) {
     let now = game.moment(panel.age);
-    let pressed = actions.pressed(Action::Launch) && *overlay.get() == Overlay::None;
+    let is_open = *overlay.get() == Overlay::None;
+    let passed = time.delta_secs();
+    // While the game waits, a press ends the countdown.
+    let pressed = actions.pressed(Action::Launch) && is_open && passed > 0.0;
     let skips = now.flies && pressed && now.age >= SKIPPED_FROM;
     let lasts = |hint: &Hint| (hint.lasts)(&now) && (now.serves || now.age < LONGEST);
     let mut seen = preferences.hints;
@@ -178,17 +181,16 @@ fn choose(
     }
     let is_new = |hint: &Hint| !*(hint.seen)(&mut { seen });
     let stays = |place: usize| is_new(&HINTS[place]) && lasts(&HINTS[place]);
-    let passed = time.delta_secs();
     if panel.hint.is_some_and(stays) {
         panel.age += passed;
     } else {
         let was_shown = panel.hint.take().is_some();
         panel.rest = if was_shown { GAP } else { panel.rest - passed };
         panel.age = 0.0;
-        if panel.rest <= 0.0 {
+        if panel.rest <= 0.0 && is_open {
             panel.hint = HINTS.iter().position(|it| is_new(it) && (it.begins)(&now));
         }
     }
-    panel.is_wanted = panel.hint.is_some() && *overlay.get() == Overlay::None;
+    panel.is_wanted = panel.hint.is_some() && is_open;
     panel.makes_way = now.flies;
 }

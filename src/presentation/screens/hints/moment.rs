@@ -2,7 +2,8 @@
 
 use crate::content::PowerId;
 use crate::content::powers::Family;
-use crate::input::Aiming;
+use crate::input::settings::OneSwitch;
+use crate::input::{Aiming, ControlSettings};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::influence::steer_ball::PullMeters;
@@ -17,7 +18,7 @@ pub(super) struct Moment {
     pub serves: bool,
     /// A ball flies.
     pub flies: bool,
-    /// The rules let the player aim.
+    /// The rules and the controls let the player aim.
     pub can_aim: bool,
     /// The player has aimed the ball that waits or was launched.
     pub aimed: bool,
@@ -45,6 +46,7 @@ pub(super) struct Game<'w, 's> {
     clock: Res<'w, Clock>,
     meters: Res<'w, PullMeters>,
     tallies: Res<'w, Tallies>,
+    controls: Res<'w, ControlSettings>,
     aiming: Res<'w, Aiming>,
     intents: Res<'w, Intents>,
     balls: Query<'w, 's, &'static Velocity, (With<Ball>, Without<Held>)>,
@@ -71,7 +73,7 @@ impl Game<'_, '_> {
         Moment {
             serves,
             flies,
-            can_aim: !rules.serve_aim.is_none(),
+            can_aim: !rules.serve_aim.is_none() && self.controls.one_switch == OneSwitch::Off,
             aimed: *self.aimed,
             launched,
             can_pull: flies && rules.has_pull() && charge >= 1.0 && rises,

@@ -1,6 +1,6 @@
 //! Panel of a hint, with its icon, text and keys.
 
-use brickwork_ui::paint::{Edge, LitEdge, Shading, Tint};
+use brickwork_ui::paint::Tint;
 use brickwork_ui::text_scale::FollowsText;
 use brickwork_ui::theme::space;
 
@@ -37,8 +37,7 @@ pub(super) fn spawn(mut commands: Commands) {
         HintPanel::default(),
         DespawnOnExit(Screen::Play),
         Visibility::Hidden,
-        (Ground(tone::MENU_LOW), Shading(&tone::GLASS)),
-        (Edge(tone::LINE), LitEdge(tone::LIT_EDGE)),
+        theme::glass(),
         Pickable::IGNORE,
         Node {
             position_type: PositionType::Absolute,
