@@ -7,8 +7,8 @@ use brickwork_ui::ellipsis::Ellipsis;
 use brickwork_ui::text_scale::FollowsText;
 use brickwork_ui::theme::space;
 
-use super::Part;
 use super::form::{Form, Shape};
+use super::{MayLeave, Part};
 use crate::content::PowerId;
 use crate::presentation::look::gauges::remaining;
 use crate::presentation::look::portraits;
@@ -55,16 +55,22 @@ fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
     all.into_iter().map(|active| active.power).collect()
 }
 
-/// Lists the effects. In the strip they replace the level.
+/// Lists the effects. In the strip they replace the level, but not the key that leaves it.
 pub(super) fn list_effects(
     (effects, palette, form): (Res<ActiveEffects>, Res<Palette>, Res<Form>),
+    may_leave: Res<MayLeave>,
     mut listed: Single<&mut Listed>,
     mut parts: Query<(Entity, &Part, &mut Node)>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let is_strip = form.shape == Shape::Strip;
-    let now = shown(&effects, MOST[usize::from(!is_strip)]);
+    let most = if is_strip && may_leave.0 {
+        0
+    } else {
+        MOST[usize::from(!is_strip)]
+    };
+    let now = shown(&effects, most);
     if listed.0 == now && !palette.is_changed() {
         return;
     }

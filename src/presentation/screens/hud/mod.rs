@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {
         app.add_systems(OnEnter(screen), spawn_hud);
     }
+    app.init_resource::<MayLeave>();
     app.add_plugins(place::plugin).add_systems(
         Update,
         (
@@ -47,6 +48,10 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(PresentationSystems::Show),
     );
 }
+
+/// `true` while the player may leave the level early.
+#[derive(Resource, Default)]
+struct MayLeave(bool);
 
 /// Root node of the HUD.
 #[derive(Component)]
@@ -193,7 +198,7 @@ fn show_numbers(
     (launch, table): (Res<Launch>, Res<ActionTable>),
     (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<CurrentTurns>),
     language: Res<Language>,
-    mut may_leave: Local<bool>,
+    mut may_leave: ResMut<MayLeave>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
     let (screen, round) = (&score.screen, &score.round);
@@ -203,7 +208,7 @@ fn show_numbers(
     if of_game || screen.is_changed() || round.is_changed() {
         let plays = *screen.get() == Screen::Play && launch.by_hand() && !round.is_over();
         let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
-        *may_leave = plays && run.as_ref().is_some_and(is_open);
+        may_leave.0 = plays && run.as_ref().is_some_and(is_open);
     }
     let score = score.now();
     let [combo, streak] = multipliers(&rules, &tallies);
@@ -219,7 +224,7 @@ fn show_numbers(
             Reading::Streak if streak > 10 => language.hud_streak(multiplier(&language, streak)),
             Reading::Streak => String::new(),
             // Replaces the name of the level, because there is no other space beside many lives.
-            Reading::Level if *may_leave => {
+            Reading::Level if may_leave.0 => {
                 language.hud_warp(language.key_of(&table, Action::Warp))
             }
             Reading::Level => run
