@@ -139,13 +139,13 @@ unlocks-head = Belohnungen
 unlocks-all = Alle Belohnungen · { $stars } Sterne
 unlocks-at = { $stars } Sterne
 unlocks-finale = Feier
-unlocks-hint = Belohnungen ändern nur, was du siehst und hörst. Jedes Level zählt bis zu drei Sterne, mit beliebigen Regeln.
+unlocks-hint = Belohnungen ändern nur, was du siehst und hörst. Jedes Level bringt bis zu drei Sterne, egal mit welchen Regeln.
 unlocks-light = Licht für einzelne Level
 unlocks-missing = { $kind } · noch { $stars ->
     [one] { $stars } Stern
    *[other] { $stars } Sterne
 }
-unlocks-music = Musik in Menüs
+unlocks-music = Musik für die Menüs
 unlocks-next = Nächste Belohnung: { $reward } · noch { $stars ->
     [one] { $stars } Stern
    *[other] { $stars } Sterne
