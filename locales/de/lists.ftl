@@ -138,14 +138,14 @@ reward-star = { $reason }: Stern verdient
 unlocks-head = Belohnungen
 unlocks-all = Alle Belohnungen · { $stars } Sterne
 unlocks-at = { $stars } Sterne
-unlocks-finale = Großes Finale
-unlocks-hint = Belohnungen ändern nur, was du siehst und hörst. Jedes Level zählt bis zu drei Sterne, mit beliebigen Regeln.
+unlocks-finale = Feier
+unlocks-hint = Belohnungen ändern nur, was du siehst und hörst. Jedes Level bringt bis zu drei Sterne, egal mit welchen Regeln.
 unlocks-light = Licht für einzelne Level
 unlocks-missing = { $kind } · noch { $stars ->
     [one] { $stars } Stern
    *[other] { $stars } Sterne
 }
-unlocks-music = Musik in Menüs
+unlocks-music = Musik für die Menüs
 unlocks-next = Nächste Belohnung: { $reward } · noch { $stars ->
     [one] { $stars } Stern
    *[other] { $stars } Sterne

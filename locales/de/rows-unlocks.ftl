@@ -14,6 +14,6 @@ unlock-corridor = Enger Gang
 unlock-sparks = Sparks
 unlock-dashes = Striche
 unlock-night = Nachtlicht
-unlock-inlay = Amethyst-Einlage
+unlock-inlay = Amethyst-Intarsie
 unlock-homeward = Homeward
 unlock-finale = Großes Finale

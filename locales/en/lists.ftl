@@ -211,8 +211,8 @@ unlocks-head = Rewards
 unlocks-all = All rewards · { $stars } stars
 # $stars (Number) - stars that it needs
 unlocks-at = { $stars } stars
-unlocks-finale = Grand finale
-unlocks-hint = Rewards change only what you see and hear. Each level counts up to three stars, under any rules.
+unlocks-finale = Celebration
+unlocks-hint = Rewards change only what you see and hear. Each level counts for up to three stars, whatever the rules.
 unlocks-light = Light for single levels
 # $kind (String) - one of the kinds of rewards
 # $stars (Number) - stars that are missing

@@ -12,7 +12,13 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 remember_level,
-                light_up.run_if(resource_exists_and_changed::<Run>),
+                light_up.run_if(
+                    resource_exists_and_changed::<Run>.or_else(
+                        in_state(Screen::Play)
+                            .and_then(resource_exists::<Run>)
+                            .and_then(resource_changed::<Decor>),
+                    ),
+                ),
             )
                 .chain()
                 .in_set(PresentationSystems::Show),

@@ -1,5 +1,5 @@
-//! Saved settings: sound, window, language, last level, recordings, player, ghost, finished hints, rules, controls,
-//! accessibility. Runs in `PreUpdate` and `Last`.
+//! Saved settings: sound, window, language, last level, recordings, player, ghost, finished hints, rewards, rules,
+//! controls, accessibility. Runs in `PreUpdate` and `Last`.
 //!
 //! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.

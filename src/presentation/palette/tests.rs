@@ -39,7 +39,7 @@ pub(super) fn lit() -> impl Iterator<Item = Palette> {
     palettes().flat_map(lights)
 }
 
-/// Returns `ground` at its lightest: scenery lightens it by a tenth at most.
+/// Returns `ground` at its lightest: no part of a scenery is brighter (`look/scenery/mod.rs`).
 fn lightest(palette: Palette, ground: Tone) -> Color {
     (palette.of(ground).to_linear() * 1.09)
         .with_alpha(1.0)

@@ -163,7 +163,7 @@ impl Drawn {
         self.let_pass(3);
     }
 
-    /// Sets the detail of the following pictures: all, or little as by default on the CPU.
+    /// Sets the detail of the following pictures.
     fn settle_detail(&mut self, detail: WantedDetail) {
         let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
         preferences.video.detail = detail;

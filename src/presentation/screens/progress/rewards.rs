@@ -16,7 +16,10 @@ use brickwork_ui::note::tell;
 
 pub(super) fn plugin(app: &mut App) {
     let is_asked = |launch: Res<Launch>| launch.screen == Some(FirstScreen::Rewards);
-    app.add_systems(OnEnter(Screen::Levels), open.run_if(is_asked));
+    app.add_systems(
+        OnEnter(Screen::Levels),
+        open.run_if(is_asked).run_if(run_once),
+    );
 }
 
 /// Spawns the item that opens the map of a player with this number of `stars`.

@@ -5,7 +5,7 @@ use super::values::{Setting, saved};
 use super::{Page, PageData};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT};
 use crate::presentation::screens::prelude::*;
-use crate::progress::unlocks::{self, Gives};
+use crate::progress::unlocks::{self, Gives, Reward};
 use brickwork_ui::note::tell;
 
 pub(super) const PAGE: Page = Page {
@@ -64,17 +64,27 @@ fn fill_styles(rows: &mut Rows, data: &PageData) {
         });
         let usual = (None, Say::new(Words::accessibility_usual));
         let label = Say::new(move |words: &Words| words.reward_kind(&first.gives));
-        rows.choice(label, std::iter::once(usual).chain(styles), style(kind));
+        rows.choice(
+            label,
+            std::iter::once(usual).chain(styles),
+            style(kind, earned),
+        );
     }
 }
 
-/// Returns the setting for the key of the style in use of this `kind`; `None` for the usual one.
-fn style(kind: usize) -> Setting<Option<String>> {
+/// Returns the setting for the key of the style in use of this `kind`, among those `earned`; `None` for the usual one.
+fn style(kind: usize, earned: &'static [Reward]) -> Setting<Option<String>> {
     let is_it = move |key: &&String| {
         unlocks::named(key).is_some_and(|reward| reward.gives.style() == Some(kind))
     };
     Setting::new(
-        move |values| values.saved.rewards.iter().find(is_it).cloned(),
+        move |values| {
+            let rewards = &values.saved.rewards;
+            let used = earned.iter().rev();
+            let mut used = used.filter(|it| rewards.contains(&it.key));
+            let used = used.find(|it| it.gives.style() == Some(kind));
+            used.map(|reward| reward.key.clone())
+        },
         move |values, wanted| {
             values.saved.rewards.retain(|key| !is_it(&key));
             values.saved.rewards.extend(wanted);
