@@ -182,7 +182,7 @@ mod tests {
         let sizes = [
             Vec2::new(40.0, 30.0),
             Vec2::new(801.5, 1203.7),
-            Vec2::new(8e3, 600.0),
+            Vec2::new(3e4, 600.0),
         ];
         for (size, palette) in lights().flat_map(|it| sizes.map(|size| (size, it))) {
             for is_shown in [true, false] {

@@ -12,6 +12,8 @@ pub(super) const HIGH: f32 = 600.0;
 pub(super) const BOTTOM: f32 = -40.0;
 pub(super) const TOP: f32 = 1_020.0;
 const COLUMN: f32 = 8.0;
+/// Half the width of parts across the scene: more than half of the widest field.
+const FAR: f32 = 1e6;
 /// Part of the reach of a scene without a fade to the backdrop.
 const CLEAR: f32 = 0.3;
 /// Brightness at the walls (share), distance from them at which it is full, and distance behind them (units of the
@@ -125,7 +127,7 @@ impl Depth {
             Part::Bands(heights) => {
                 for pair in heights.windows(2) {
                     let [(low, dark), (high, light)] = [pair[0], pair[1]];
-                    self.block([(low, 1e4), (high, 1e4)], [dark, light]);
+                    self.block([(low, FAR), (high, FAR)], [dark, light]);
                 }
             }
             Part::Ridge(heights, waves, spikes, shares) => {
@@ -153,8 +155,8 @@ impl Depth {
             Part::Stripes(high, [from, to]) => {
                 for row in (BOTTOM / high) as i32..(TOP / high) as i32 {
                     let [low, middle] = [0.0, 0.5].map(|part| (row as f32 + part) * high);
-                    self.block([(low, 1e4), (middle, 1e4)], [*from, *to]);
-                    self.block([(middle, 1e4), (low + high, 1e4)], [*to, *from]);
+                    self.block([(low, FAR), (middle, FAR)], [*from, *to]);
+                    self.block([(middle, FAR), (low + high, FAR)], [*to, *from]);
                 }
             }
             Part::Row(apart, higher, parts) => {
