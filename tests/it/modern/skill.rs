@@ -195,7 +195,7 @@ fn the_multiplier_of_a_streak_changes_only_with_returns_and_lost_lives() {
     assert_eq!((streak.miss_keeps, streak.loss_keeps), (0.5, 0.75));
     let (mut rises, mut falls, mut losses) = (0, 0, 0);
     for player in [Player::Autopilot, Player::Catcher, Player::Novice] {
-        let level = file::read("levels/machinery/03-orrery.ron".as_ref()).expect("a good level");
+        let level = file::read("levels/machinery/06-orrery.ron".as_ref()).expect("a good level");
         let config = games::playing(rules.clone(), 4, player);
         let mut sim = games::watched(std::sync::Arc::new(level), config);
         let mut before = tally(&sim);
