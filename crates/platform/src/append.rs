@@ -228,8 +228,8 @@ const TRIES: u32 = 50;
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 impl View {
-    /// Returns all bytes, on the disk or queued. `None` if they are more than `max_bytes`, the lock is not free soon, or
-    /// the file is closed.
+    /// Returns all bytes, on the disk or queued. `None` if they are more than `max_bytes`, the lock is not free soon,
+    /// or the file is closed.
     pub fn content(&self, max_bytes: usize) -> Option<Vec<u8>> {
         for _ in 0..TRIES {
             let shared = match self.0.try_lock() {

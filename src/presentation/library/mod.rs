@@ -5,8 +5,7 @@
 //! (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
 //! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
-//! `rewards` (earned styles),
-//! `turn_change` (players who take turns), `timestamp`.
+//! `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
 
 pub(crate) mod catalogue;
 pub mod crash;

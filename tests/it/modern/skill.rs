@@ -1,5 +1,5 @@
-//! Score for skill: the multipliers of rallies and streaks, feats, and bonuses for a cleared level. Scores of autopilot games are
-//! compared with a second calculation from contacts alone.
+//! Score for skill: the multipliers of rallies and streaks, feats, and bonuses for a cleared level. Scores of autopilot
+//! games are compared with a second calculation from contacts alone.
 
 use brickwork::content::Streak;
 use brickwork::headless::{Witness, level};
