@@ -44,7 +44,7 @@ fn latch_pull(actions: Res<Actions>, mut intents: ResMut<Intents>) {
     }
 }
 
-/// Launches the ball, and fires while launch is held.
+/// Launches the ball and warps, and fires while launch is held.
 fn latch_presses(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
     let intent = intents.first_mut();
     intent.warp |= actions.pressed(Action::Warp);

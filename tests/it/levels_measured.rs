@@ -170,7 +170,8 @@ fn measured(files: &[&str], runs: &str) -> Vec<Value> {
     paths.iter().map(of).collect()
 }
 
-/// Sample of levels: one with a plain drawing, one that teaches, one with moving pieces and one with other rules.
+/// Sample of levels: one that teaches, two that end a pack, one with a plain drawing, one with moving pieces and one
+/// with other rules.
 const SAMPLE: [&str; 6] = [
     "beginnings/01-hello.ron",
     "crossings/12-vault.ron",

@@ -60,7 +60,11 @@ impl Appended {
         names: impl FnOnce() -> Vec<String> + Send + 'static,
         bytes: Vec<u8>,
     ) -> io::Result<Self> {
-        Self::spawn(bytes, move |bytes| new_locked(&folder, names(), bytes))
+        let shared = Shared {
+            bytes,
+            ..Shared::default()
+        };
+        Self::spawn(shared, move |bytes| new_locked(&folder, names(), bytes))
     }
 
     /// Continues `file`, which begins with `bytes`. The bytes after them are truncated.
@@ -69,7 +73,12 @@ impl Appended {
     ///
     /// No thread can be created.
     pub fn from_file(file: ExclusiveFile, bytes: Vec<u8>) -> io::Result<Self> {
-        Self::spawn(bytes, move |bytes| {
+        let shared = Shared {
+            bytes,
+            path: Some(file.path().to_owned()),
+            ..Shared::default()
+        };
+        Self::spawn(shared, move |bytes| {
             let (file, path) = file.into_parts();
             file.set_len(bytes.len() as u64)?;
             file.sync_data()?;
@@ -77,16 +86,13 @@ impl Appended {
         })
     }
 
-    /// Starts the thread. `begin` opens the file, and makes sure that it contains `bytes`.
+    /// Starts the thread. `begin` gets the bytes of `shared`, opens the file, and makes sure that it contains them.
     fn spawn(
-        bytes: Vec<u8>,
+        shared: Shared,
         begin: impl FnOnce(&[u8]) -> io::Result<(File, PathBuf)> + Send + 'static,
     ) -> io::Result<Self> {
-        let first = bytes.clone();
-        let shared = Arc::new(Mutex::new(Shared {
-            bytes,
-            ..Shared::default()
-        }));
+        let first = shared.bytes.clone();
+        let shared = Arc::new(Mutex::new(shared));
         let (orders, received) = channel();
         let of_thread = shared.clone();
         let work = move || {
@@ -222,8 +228,8 @@ const TRIES: u32 = 50;
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 impl View {
-    /// Returns all bytes, on the disk or queued. `None` if they are more than `max_bytes`, the lock is not free soon, or
-    /// the file is closed.
+    /// Returns all bytes, on the disk or queued. `None` if they are more than `max_bytes`, the lock is not free soon,
+    /// or the file is closed.
     pub fn content(&self, max_bytes: usize) -> Option<Vec<u8>> {
         for _ in 0..TRIES {
             let shared = match self.0.try_lock() {

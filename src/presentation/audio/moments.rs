@@ -1,5 +1,5 @@
-//! Sounds of events that are detected from state: healed and new bricks, capsules, gates, combos, the last brick, set pieces,
-//! expiring effects, stars, records, the end of a pack. Runs in `Sound`.
+//! Sounds of events that are detected from state: healed and new bricks, capsules, gates, combos, the last brick, set
+//! pieces, expiring effects, stars, records, the end of a pack. Runs in `Sound`.
 //!
 //! [`sound`](super::sound) handles events with a message. Changes due to a
 //! [field reset](crate::presentation::field_reset) are not events.

@@ -1,9 +1,9 @@
 //! Speed of the game's clock during play. Runs in `Flow`.
 //!
 //! The speed is that of the rules times one factor for each cause of slow motion: `slow_out` after a miss and at the
-//! end, `hit_stop` on a hit, `close_up` before the last brick and at a set piece, [`readiness`] until the field can be drawn. The
-//! factors change the number of steps per second, never their length, so the game stays the same. In a recording, only
-//! the playback speed counts (`watch/pace.rs`).
+//! end, `hit_stop` on a hit, `close_up` before the last brick and at a set piece, [`readiness`] until the field can be
+//! drawn. The factors change the number of steps per second, never their length, so the game stays the same. In a
+//! recording, only the playback speed counts (`watch/pace.rs`).
 
 pub(super) mod close_up;
 mod hit_stop;

@@ -21,8 +21,8 @@ settings! {
         pub ruleset: Option<String>;
         /// Name of a difficulty.
         pub difficulty: String = NORMAL.to_owned();
-        /// Names of the chosen difficulties of rulesets that have their own, by ruleset. `difficulty` applies to rulesets
-        /// that are missing here.
+        /// Names of the chosen difficulties of rulesets that have their own, by ruleset. `difficulty` applies to
+        /// rulesets that are missing here.
         pub own_difficulties: BTreeMap<String, String>;
         /// Name of the modifier of a daily level. It comes with that level and is never saved.
         #[serde(skip)]
