@@ -235,7 +235,7 @@ fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
         frames(&mut app, 20);
         launch(&mut app);
         let mut shown = 0;
-        for _ in 0..400 {
+        for _ in 0..600 {
             app.update();
             let panel = areas(&mut app, "Hint", |part| {
                 is_text(part) || part.get::<Name>().is_some_and(|it| it.as_str() == "Hint")

@@ -38,7 +38,7 @@ const PADDING: [Vec2; 2] = [
 const SIDE: f32 = 330.0;
 const LEAST: f32 = 280.0;
 /// Minimum height beside the field: the effects of the HUD may take the space.
-const HIGH: f32 = 400.0;
+const HIGH: f32 = 450.0;
 /// Space for a ball with its outline next to a panel at the edge of its area.
 const BALL_ROOM: f32 = 17.0;
 /// A panel of one column is narrowed if it is at most this many times too wide to leave that space: long items then
