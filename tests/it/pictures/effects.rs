@@ -16,7 +16,8 @@ use brickwork::simulation::{PlayerId, Round};
 use super::{Drawn, FRAME, Picture, can_draw};
 use crate::shell::at_screen;
 
-const SIZE: (u32, u32) = (800, 600);
+/// Wide window: in a small one, the effects take the place of the level's name.
+const SIZE: (u32, u32) = (1280, 720);
 /// Minimum luminance inside the strokes of text, and minimum share of its highest luminance. Pixels at the edges of
 /// strokes are covered less and show the background.
 const WRITTEN: f32 = 0.3;

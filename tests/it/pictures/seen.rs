@@ -117,9 +117,9 @@ impl Drawn {
             (&ComputedNode, &UiGlobalTransform),
             &InheritedVisibility,
         )>();
-        let seen = texts
-            .iter(world)
-            .filter(|(_, text, _, visible)| visible.get() && !text.trim().is_empty());
+        let seen = texts.iter(world).filter(|(_, text, (node, _), visible)| {
+            visible.get() && !node.is_empty() && !text.trim().is_empty()
+        });
         let seen = seen.map(|(part, text, (node, at), _)| {
             let place = Rect::from_center_size(at.translation, node.size);
             (part, text.0.clone(), place)

@@ -49,17 +49,14 @@ impl Pose {
         let passed = period.map_or(0.0, |period| time / period);
         let part = (passed + phase + group.phase).rem_euclid(1.0);
         let (sin, cos) = ops::sin_cos(part * TAU);
+        let half = ops::sin(part * PI);
         let turned = if group.turns { part + turned } else { turned };
         let [at, drift, swing] = [group.at, group.drift, group.swing].map(Vec2::from);
         Self {
             at: at + off + part * drift + sin * swing,
-            along: Vec2::from_angle(turned * TAU),
+            along: Vec2::from(ops::sin_cos(turned * TAU)).yx(),
             wide: if group.spins { cos } else { 1.0 },
-            alpha: if group.fades {
-                ops::sin(part * PI).powi(2)
-            } else {
-                1.0
-            },
+            alpha: if group.fades { half * half } else { 1.0 },
         }
     }
 

@@ -226,7 +226,8 @@ impl Depth {
 
     fn disc(&mut self, centre: Vec2, radius: f32, [dark, light]: [f32; 2]) {
         let corners: [_; 48] = std::array::from_fn(|corner| {
-            let towards = Vec2::from_angle(corner as f32 / 48.0 * std::f32::consts::TAU);
+            let turned = corner as f32 / 48.0 * std::f32::consts::TAU;
+            let towards = Vec2::from(ops::sin_cos(turned)).yx();
             let lit = 0.5 + 0.5 * towards.dot(Vec2::new(0.6, 0.8));
             let tint = Tint::Tone(dark + (light - dark) * lit);
             (centre + radius * towards, self.stage.colour(tint))
