@@ -66,7 +66,7 @@ fn after(streak: &Streak, grown: u32, row: u32) -> u32 {
         return grown / 2;
     }
     let mut raised = f64::from(10 + grown + streak.each);
-    if row % streak.every == 0 {
+    if row.is_multiple_of(streak.every) {
         raised *= streak.clean;
     }
     (raised as u32).min(streak.max) - 10

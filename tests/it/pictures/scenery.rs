@@ -13,15 +13,13 @@ use brickwork::simulation::power::capsule::Capsule;
 
 use super::busy::{assert_none_is_faint, look_at_balls};
 use super::field::faint_bricks;
-use super::scenes::{in_light, scene};
+use super::scenes::{in_light, nine_capsules_fall, scene};
 use super::{Drawn, Picture, can_draw, ratio};
 use crate::games::changed;
 
 const SIZE: (u32, u32) = (1200, 900);
 /// Times of the motion (s): most motions are elsewhere at each.
 const MOMENTS: [u64; 3] = [3_007, 3_031, 3_050];
-/// Frames until nine capsules have fallen half-way.
-const FALL: u32 = 70;
 /// Minimum contrast between a capsule and its surroundings (WCAG ratio), and width of these (pixels).
 const STANDS_OUT: f32 = 4.5;
 const AROUND: f32 = 8.0;
@@ -89,8 +87,7 @@ fn balls_capsules_and_bricks_keep_their_contrast_at_any_time_of_every_scenery() 
     for light in Light::ALL {
         let mut bricks = Drawn::of(in_light(*light, &scene("kinds.ron")), SIZE);
         let mut balls = Drawn::of(in_light(*light, &scene("capsules.ron")), SIZE);
-        balls.launch();
-        balls.let_pass(FALL);
+        nine_capsules_fall(&mut balls);
         let mut seen = 0;
         for moment in MOMENTS {
             go_to(&mut bricks, moment);
@@ -129,7 +126,7 @@ fn a_scenery_stands_still_in_a_pause_and_with_reduced_motion() {
         .resource_mut::<Time<Virtual>>()
         .unpause();
     game.settle(changed(Comfort::default(), |it| {
-        it.motion = Motion::Reduced
+        it.motion = Motion::Reduced;
     }));
     let calm = moving(&mut game);
     game.let_pass(60);
@@ -152,7 +149,7 @@ fn high_contrast_and_little_detail_have_no_scenery() {
         assert_eq!(moving(&mut game).is_some(), is_shown, "{detail:?} detail");
     }
     game.settle(changed(Comfort::default(), |it| {
-        it.contrast = Contrast::High
+        it.contrast = Contrast::High;
     }));
     assert_eq!(moving(&mut game), None, "high contrast");
 }

@@ -143,7 +143,8 @@ fn stands_still(page: &mut Drawn) {
     page.frames_last(Duration::ZERO);
 }
 
-fn nine_capsules_fall(page: &mut Drawn) {
+/// Plays until nine capsules fall, and stops time.
+pub fn nine_capsules_fall(page: &mut Drawn) {
     page.go_by_steps();
     page.launch();
     page.let_pass(FALL);
