@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use brickwork::content::materials::Light;
 use brickwork::presentation::comfort::{Comfort, Contrast, Motion};
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::Collider;
 use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::{Position, RulesInPlay};
 
 use super::busy::{assert_none_is_faint, look_at_balls};
 use super::field::faint_bricks;
@@ -52,9 +52,16 @@ fn go_to(game: &mut Drawn, seconds: u64) {
 fn faint_capsules(game: &mut Drawn, picture: &Picture) -> Vec<String> {
     let (camera, at) = game.camera();
     let world = game.app.world_mut();
-    let mut capsules = world.query_filtered::<(&Collider, &Transform), With<Capsule>>();
-    let areas = capsules.iter(world).map(|(collider, place)| {
-        let (centre, half) = (place.translation, collider.half().as_vec2().extend(0.0));
+    let half = world
+        .resource::<RulesInPlay>()
+        .0
+        .capsule_body
+        .half()
+        .as_vec2()
+        .extend(0.0);
+    let mut capsules = world.query_filtered::<&Position, With<Capsule>>();
+    let areas = capsules.iter(world).map(|place| {
+        let centre = place.0.as_vec2().extend(0.0);
         let corners = [centre - half, centre + half];
         let [low, high] = corners.map(|it| camera.world_to_viewport(&at, it).expect("it is seen"));
         Rect::from_corners(low, high)

@@ -38,7 +38,7 @@ const PADDING: [Vec2; 2] = [
 const SIDE: f32 = 330.0;
 const LEAST: f32 = 280.0;
 /// Minimum height beside the field: the effects of the HUD may take the space.
-const HIGH: f32 = 450.0;
+const HIGH: f32 = 400.0;
 /// Space for a ball with its outline next to a panel at the edge of its area.
 const BALL_ROOM: f32 = 17.0;
 /// A panel of one column is narrowed if it is at most this many times too wide to leave that space: long items then
@@ -60,6 +60,8 @@ struct Placement {
     basis: Option<Basis>,
     /// `true` if the layout has two columns.
     is_wide: bool,
+    /// `true` if the panel is higher than the space beside the field.
+    is_too_high: bool,
     /// Sizes of the panel with one column and with two. `None` until they are measured.
     sizes: [Option<Vec2>; 2],
     /// Width limit of a panel with two columns.
@@ -111,7 +113,7 @@ fn place_board(
         Writing::Above => Areas::below_hud(window, walled, hud.top()),
         Writing::Beside => Areas::between_columns(window, walled, hud.right_end()),
     };
-    let (side, width) = areas.side(text);
+    let (side, width) = areas.side(text, placement.is_too_high);
     let basis = Basis {
         board: entity,
         window,
@@ -131,6 +133,10 @@ fn place_board(
     }
     let size = computed.size() * computed.inverse_scale_factor();
     if size.min_element() <= 0.0 {
+        return;
+    }
+    if side != areas.field && size.y > side.height() {
+        placement.is_too_high = true;
         return;
     }
     let fitting = placement.measure(size, areas.above, side);
@@ -233,11 +239,12 @@ impl Areas {
         }
     }
 
-    /// Returns the area and the width of a panel with one column, for the given text size (1 by default).
-    fn side(&self, text: f32) -> (Rect, f32) {
+    /// Returns the area and the width of a panel with one column, for the given text size (1 by default). A panel that
+    /// `is_too_high` for the space beside the field is in the field.
+    fn side(&self, text: f32, is_too_high: bool) -> (Rect, f32) {
         let wanted = SIDE * text;
         let free = self.beside.width() - 2.0 * EDGE;
-        if free >= LEAST * text && self.beside.height() >= HIGH {
+        if !is_too_high && free >= LEAST * text && self.beside.height() >= HIGH {
             // A panel far from the field is not looked at.
             let width = wanted.min(free);
             let end = self.beside.min.x + width + 2.0 * EDGE;
