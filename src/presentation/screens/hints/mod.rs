@@ -161,9 +161,11 @@ fn choose(
     actions: Res<Actions>,
     mut game: Game,
     mut preferences: ResMut<Preferences>,
-    mut panel: Single<&mut HintPanel>,
+    panel: Single<(&mut HintPanel, &InheritedVisibility)>,
 ) {
-    let now = game.moment(panel.age);
+    let (mut panel, visible) = panel.into_inner();
+    let now = game.moment(&panel);
+    panel.aimed = now.aimed;
     let is_open = *overlay.get() == Overlay::None;
     let passed = time.delta_secs();
     // While the game waits, a press ends the countdown.
@@ -182,7 +184,7 @@ fn choose(
     let is_new = |hint: &Hint| !*(hint.seen)(&mut { seen });
     let stays = |place: usize| is_new(&HINTS[place]) && lasts(&HINTS[place]);
     if panel.hint.is_some_and(stays) {
-        panel.age += passed;
+        panel.age += if visible.get() { passed } else { 0.0 };
     } else {
         let was_shown = panel.hint.take().is_some();
         panel.rest = if was_shown { GAP } else { panel.rest - passed };

@@ -1,5 +1,6 @@
 //! Moment of play that the hints depend on.
 
+use super::HintPanel;
 use crate::content::PowerId;
 use crate::content::powers::Family;
 use crate::input::settings::OneSwitch;
@@ -34,7 +35,7 @@ pub(super) struct Moment {
     pub falls: bool,
     /// The player caught a helpful capsule in this frame.
     pub caught: bool,
-    /// Age of the shown hint (s).
+    /// Time for which the hint was visible (s).
     pub age: f32,
 }
 
@@ -54,18 +55,16 @@ pub(super) struct Game<'w, 's> {
     launched: MessageReader<'w, 's, BallLaunched>,
     turned: MessageReader<'w, 's, BallTurned>,
     caught: MessageReader<'w, 's, PowerCaught>,
-    aimed: Local<'s, bool>,
 }
 
 impl Game<'_, '_> {
-    /// Returns the moment, with the age of the shown hint (s).
-    pub fn moment(&mut self, age: f32) -> Moment {
+    /// Returns the moment, for the hint on `panel`.
+    pub fn moment(&mut self, panel: &HintPanel) -> Moment {
         let (rules, player) = (&self.rules.0, PlayerId::FIRST);
         let (serves, flies) = (*self.round == Round::Serving, *self.round == Round::Playing);
         let launched = self.launched.read().count() > 0;
         let intent = self.intents.of(player);
         let aims = self.aiming.is_on() && (intent.turn != 0.0 || intent.aim.is_some());
-        *self.aimed = (*self.aimed && (serves || launched)) || (serves && aims);
         let charge = (self.meters).charge(player, &rules.pull, self.clock.now());
         let rises = self.balls.iter().any(|velocity| velocity.0.y > 0.0);
         let helps = |power: PowerId| power.power().family == Family::Helps;
@@ -74,7 +73,7 @@ impl Game<'_, '_> {
             serves,
             flies,
             can_aim: !rules.serve_aim.is_none() && self.controls.one_switch == OneSwitch::Off,
-            aimed: *self.aimed,
+            aimed: (panel.aimed && (serves || launched)) || (serves && aims),
             launched,
             can_pull: flies && rules.has_pull() && charge >= 1.0 && rises,
             pulled: (self.turned.read()).any(|turn| turn.cause == TurnCause::Pull),
@@ -84,7 +83,7 @@ impl Game<'_, '_> {
             },
             falls: self.capsules.iter().any(|it| helps(it.power)),
             caught: self.caught.read().any(|it| helps(it.power)),
-            age,
+            age: panel.age,
         }
     }
 }

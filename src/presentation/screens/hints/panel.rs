@@ -12,8 +12,10 @@ use crate::presentation::screens::prelude::*;
 pub struct HintPanel {
     /// Index of the shown hint.
     pub(super) hint: Option<usize>,
-    /// Time since the hint appeared (s).
+    /// Time for which the hint was visible (s).
     pub(super) age: f32,
+    /// The player has aimed the ball that waits or was launched.
+    pub(super) aimed: bool,
     /// Time until the next hint may appear (s).
     pub(super) rest: f32,
     /// `true` if the panel should be visible.
