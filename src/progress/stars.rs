@@ -83,11 +83,6 @@ impl Stars {
         self.0.get(place).copied().unwrap_or_default()
     }
 
-    /// Returns the total number of stars.
-    pub fn count(&self) -> u32 {
-        self.0.values().map(|mark| mark.stars.count_ones()).sum()
-    }
-
     /// Returns the number of different stars of all levels: at most three of each, under any rules.
     pub fn of_levels(&self) -> u32 {
         let mut levels = BTreeMap::<&str, u8>::new();

@@ -171,7 +171,7 @@ fn a_lost_game_is_noted_and_clears_nothing() {
     let noted = progress(&app);
     assert_eq!(games(&noted), (1, 0));
     assert_eq!(noted.statistics.total().balls_lost, 3);
-    assert_eq!(noted.stars.count(), 0);
+    assert_eq!(noted.stars.of_levels(), 0);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     let noted = progress(&app);
     assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
     assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
-    assert_eq!(noted.stars.count(), 1, "the star for clearing alone");
+    assert_eq!(noted.stars.of_levels(), 1, "the star for clearing alone");
     assert_shown(&mut app, "Assists on");
     exit(app);
 
@@ -225,7 +225,7 @@ fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
     let scores: Vec<u32> = scores.map(|entry| entry.score).collect();
     let expected = if bricks > 0 { vec![bricks] } else { Vec::new() };
     assert_eq!(scores, expected, "with the points that it had");
-    assert_eq!(progress(&app).stars.count(), 0, "and no clear");
+    assert_eq!(progress(&app).stars.of_levels(), 0, "and no clear");
     exit(app);
     assert_eq!(games(&peek(home.path())), (1, 0), "the second one waits");
 }

@@ -198,7 +198,7 @@ fn nothing_of_it_is_recorded_or_offered_or_counted() {
     assert_eq!(app.world().resource::<Preferences>().last_level, None);
     let progress = app.world().resource::<KeptProgress>().content();
     assert_eq!(progress.boards.all().count(), 0, "no records");
-    assert_eq!(progress.stars.count(), 0, "no stars");
+    assert_eq!(progress.stars.of_levels(), 0, "no stars");
     assert_eq!(progress.statistics, Statistics::default());
     assert_eq!(progress.met, Met::default(), "nothing for the album");
     let left = files(folder.path());

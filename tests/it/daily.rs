@@ -125,7 +125,7 @@ mod in_the_window {
             subjects.iter().all(|subject| **subject == its),
             "{subjects:?}"
         );
-        assert_eq!(progress.stars.count(), 0);
+        assert_eq!(progress.stars.of_levels(), 0);
     }
 
     #[test]

@@ -115,7 +115,7 @@ fn stars_are_earned_once_and_never_lost() {
     assert_eq!(note(|game| game.lives_lost = 0), NO_LIFE_LOST);
     assert_eq!(note(|game| game.par_reached = true), PAR);
     assert_eq!(progress.stars.at(&cleared(0).place()).stars, ALL);
-    assert_eq!(progress.stars.count(), 3);
+    assert_eq!(progress.stars.of_levels(), 3);
 }
 
 #[test]

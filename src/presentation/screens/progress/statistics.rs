@@ -30,7 +30,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
 fn numbers(words: &Words, progress: &Progress) -> [(fn(&Words) -> String, String); 10] {
     let total = progress.statistics.total();
     let most = &progress.statistics;
-    let (stars, rally) = (progress.stars.count(), most.longest_rally);
+    let (stars, rally) = (progress.stars.of_levels(), most.longest_rally);
     let boards = progress.boards.all().count() as u64;
     let combo = match most.best_combo {
         0 => "—".to_owned(),
