@@ -58,7 +58,7 @@ pub(super) enum Part {
 
 /// Shapes that move together: a motion for each copy.
 #[derive(Deserialize, Debug, Default)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct Group {
     pub at: Pair,
     pub copies: Copies,
