@@ -63,8 +63,8 @@ impl Comfort {
         self.unless_calm(self.juice.last_brick.share())
     }
 
-    /// Returns the close-up at a set piece, as a factor of the one before the last brick. 0 if the player turned off
-    /// shake, hit stop or motion.
+    /// Returns the strength of the close-up at a set piece (share of that at the last brick). 0 if the player turned
+    /// off shake, hit stop or motion.
     pub fn set_piece_share(&self) -> f32 {
         let is_wanted = self.shake_share() > 0.0 && self.stop_share() > 0.0;
         if is_wanted {
