@@ -1,7 +1,7 @@
 //! Limits for bundled levels and packs, checked against the results of programs that play them.
 //!
 //! A level must be neither too short nor tiresome for any player, and a pack must get harder. This module defines the
-//! limits of levels and the messages about levels that exceed them; [`pack_limits`](super::pack_limits) those of packs.
+//! limits of levels and the messages about levels that exceed them; `pack_limits` those of packs.
 
 use std::ops::RangeInclusive;
 

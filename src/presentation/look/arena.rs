@@ -1,7 +1,7 @@
 //! The field: its background, and stone walls on three sides. The fourth side is open and in shadow. Runs in `Update`,
 //! in `Attach`, when the field, the palette or the detail changes.
 //!
-//! [`scenery`](super::scenery) builds the meshes of the background. The simulation defines where the walls are for a ball.
+//! [`scenery`] builds the meshes of the background. The simulation defines where the walls are for a ball.
 
 use super::prelude::*;
 use super::scenery;
