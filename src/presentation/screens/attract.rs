@@ -4,30 +4,15 @@
 //! Any input ends it and does nothing else. No other screen reacts to the games. They make no sound and are not
 //! recorded, saved or counted.
 
-use std::task::Poll;
-use std::time::Duration;
-
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::window::PrimaryWindow;
-use brickwork_ui::ellipsis::Ellipsis;
-use brickwork_ui::item::MenuItem;
-use brickwork_ui::language::{Say, Says};
-use brickwork_ui::modal::nothing_is_over_it;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use crate::input::{InputActivity, InputCaptured};
 use crate::platform::entropy;
-use crate::platform::job::Job;
-use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
-use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::demos::{Demo, reel};
 use crate::presentation::screens::prelude::*;
 use crate::script::Scripts;
-use crate::simulation::replay::Recorder;
 use crate::simulation::round::LevelEndsRun;
-use crate::simulation::{Clock, Round, Run, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();

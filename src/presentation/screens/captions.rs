@@ -3,15 +3,8 @@
 //!
 //! Contacts with walls, paddle and bricks have no captions. They are visible, and happen many times per second.
 
-use std::time::Duration;
-
-use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::ui::UiSystems;
 use brickwork_synth::effects::{Family, Material};
-use brickwork_ui::language::Say;
-use brickwork_ui::paint::{Ground, Ink};
-use brickwork_ui::reader::Spoken;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::camera::{CameraMoves, Writing};

@@ -3,17 +3,8 @@
 //!
 //! `pause` starts it, if `comfort` has it on.
 
-use std::time::Duration;
-
-use bevy::window::RequestRedraw;
-use brickwork_ui::paint::Ground;
-use brickwork_ui::reader::Spoken;
-use brickwork_ui::theme;
-use brickwork_ui::tone;
-
 use super::ending::is_skipped;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Countdown>()

@@ -7,11 +7,9 @@ use super::flow::to;
 use super::level_pictures::level_picture;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
-use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::keys::daily_key;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);

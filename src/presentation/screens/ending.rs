@@ -4,14 +4,9 @@
 //! by a level that the autopilot clears quickly, or by the loss of a life. Under the tutorial's rules the simulation
 //! restarts automatically.
 
-use std::time::Duration;
-
-use crate::journey::Choice;
-use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::session::{CurrentTurns, SessionSystems};
+use crate::presentation::library::session::SessionSystems;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
-use crate::simulation::{Intents, Round, RulesInPlay};
+use crate::simulation::Intents;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Coming>().add_systems(

@@ -12,7 +12,6 @@ use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::over_field::OverField;
 use brickwork_ui::page::Respawned;
-use brickwork_ui::paint::Edge;
 
 pub(super) fn plugin(app: &mut App) {
     let news = state_changed::<Screen>.or_else(resource_changed::<Catalogue>);

@@ -4,11 +4,7 @@
 //! Only [`Navigator`] changes levels and screens. [`ending`](super::ending) handles the end of a level,
 //! [`pause`](super::pause) the pause keys, and each screen its own items.
 
-use std::time::Duration;
-
 use super::new_journey::Replaced;
-use crate::input::table::Device;
-use crate::presentation::launch::FirstScreen;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 

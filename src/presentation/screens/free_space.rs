@@ -3,14 +3,9 @@
 //!
 //! All positions and sizes are in pixels of an 800×600 window.
 
-use bevy::math::DVec2;
-
 use super::seen_balls::SeenBalls;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::power::capsule::Capsule;
-use crate::simulation::{Clock, RulesInPlay, Velocity};
 
 /// Side of a cell.
 const CELL: f32 = 8.0;

@@ -6,8 +6,7 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
-use bevy::ui::{UiGlobalTransform, UiSystems};
-use brickwork_ui::theme;
+use bevy::ui::UiSystems;
 
 use super::free_space::{Line, Lines, Space};
 use super::hints::{HintPanel, HintRow};
@@ -15,9 +14,7 @@ use super::hud::HudArea;
 use super::pause_button;
 use super::seen_balls::SeenBalls;
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing};
-use crate::presentation::field_visibility::visible;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::{Arena, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

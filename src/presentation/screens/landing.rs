@@ -2,9 +2,6 @@
 //!
 //! A press or reduced motion ends all landings. Layout and screen readers have every result from the start.
 
-use std::time::Duration;
-
-use bevy::window::RequestRedraw;
 use brickwork_ui::motion::{LANDS, left};
 
 use crate::presentation::screens::prelude::*;

@@ -6,11 +6,7 @@
 //! and disappear after the title is shown.
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use brickwork_ui::ellipsis::Ellipsis;
-use brickwork_ui::icons::Icon;
 use brickwork_ui::item::Rank;
-use brickwork_ui::text_scale::FollowsText;
-use brickwork_ui::theme::space;
 
 use super::level_select::looks::{Looks, picture_node};
 use super::new_journey::NewJourney;
@@ -20,7 +16,6 @@ use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::notices::StoreNotices;
-use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,13 +1,6 @@
 //! Pictures of levels in rows of lists, drawn when their row comes into view, a few in each frame. Runs in `Show`.
 
-use bevy::ui::UiGlobalTransform;
-use bevy::window::{PrimaryWindow, RequestRedraw};
-use brickwork_ui::icons::Icon;
-use brickwork_ui::paint::Tint;
-
 use super::level_select::picture::picture;
-use crate::level::SharedLevel;
-use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,7 +6,6 @@
 //! begins another ([`Navigator`]), so each has its own recording.
 
 use super::ending;
-use crate::journey::Choice;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;

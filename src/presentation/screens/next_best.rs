@@ -6,9 +6,6 @@
 use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::screens::prelude::*;
 use crate::progress::{Entry, Key};
-use crate::simulation::round::Standings;
-use crate::simulation::{RulesInPlay, Run};
-use brickwork_ui::ellipsis::Ellipsis;
 
 pub(super) fn plugin(app: &mut App) {
     let other_board = resource_exists_and_changed::<Run>

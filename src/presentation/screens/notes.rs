@@ -4,7 +4,6 @@
 //! `library/crash` finds the report, and `library/notices.rs` has the texts about files. `window/snapshot.rs` takes
 //! screenshots; the message appears afterwards, so it is never part of one.
 
-use crate::platform::printable::Shown;
 use crate::presentation::library::crash::crash_prompt::LastCrash;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screens::prelude::*;

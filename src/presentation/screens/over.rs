@@ -3,18 +3,13 @@
 //! finished journey, the next pack.
 
 use bevy::ecs::system::IntoObserverSystem;
-use brickwork_ui::ellipsis::Ellipsis;
-use brickwork_ui::theme::space;
 
 use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
-use crate::journey::{Choice, Course};
+use crate::journey::Course;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::Run;
-use crate::simulation::round::Standings;
-use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Cleared), spawn_cleared)

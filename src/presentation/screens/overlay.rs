@@ -2,16 +2,10 @@
 //!
 //! The file that spawns an overlay defines its items.
 
-use brickwork_ui::ellipsis::Ellipsis;
-
 use super::roll_up::RollUp;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
-use crate::simulation::messages::Bonuses;
 use crate::simulation::scoring::Tally;
-use brickwork_ui::paint::Edge;
-use brickwork_ui::text_scale::FollowsText;
-use brickwork_ui::theme::space;
 
 /// Panel of an overlay; its last child is the menu.
 #[derive(Component)]

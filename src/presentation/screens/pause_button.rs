@@ -4,14 +4,9 @@
 //! person plays. A captured pointer cannot reach it, so it is hidden then, and a mouse button pauses instead.
 
 use bevy::picking::hover::Hovered;
-use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
-use brickwork_ui::language::{Label, Say};
-use brickwork_ui::paint::Ground;
-use brickwork_ui::tone;
+use bevy::window::{CursorGrabMode, CursorOptions};
 
-use crate::input::table::Device;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn).add_systems(

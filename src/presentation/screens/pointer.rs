@@ -1,7 +1,7 @@
 //! Visibility and capture of the mouse pointer. It is captured while a person plays in the relative mouse mode. Runs in
 //! `Show`.
 
-use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use bevy::window::{CursorGrabMode, CursorOptions};
 
 use crate::input::settings::MouseMode;
 use crate::input::{ControlSettings, PressTaken};

@@ -3,12 +3,9 @@
 //! [`recordings`](super::recordings) has the list. `library/ghost.rs` has the ghost, and decides which recordings are
 //! suitable.
 
-use std::path::PathBuf;
-
 use crate::presentation::library::ghost::{Rival, refusal};
 use crate::presentation::library::recordings::recording_list::RecordingList;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::replay::Recording;
 
 /// Adds the item for the recording `file` to its line. `game` describes it for screen readers.
 pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: PathBuf, game: String) {

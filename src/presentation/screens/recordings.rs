@@ -5,13 +5,11 @@
 //! it.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
 
 use super::flow::to;
 use super::level_pictures;
 use super::list_screen::spawn_list_screen;
 use super::race::spawn_race;
-use crate::platform::printable::Shown;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::recording_list::{
     Kept, Page, RecordingList, Summary,
@@ -20,9 +18,7 @@ use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::watch::Watching;
 use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line, width_of};
-use brickwork_ui::icons::Icon;
 use brickwork_ui::page::spawn_turns;
-use brickwork_ui::text_scale::FollowsText;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -4,8 +4,6 @@
 //! They appear above the menu of every result overlay, and an item below opens the records. The results of a resumed
 //! game may arrive a moment after its overlay.
 
-use std::time::Duration;
-
 use super::landing::{Lands, land};
 use super::overlay::{Board, full_width};
 use super::records::to_latest;
@@ -16,12 +14,8 @@ use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
 use crate::progress::Mode;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
-use brickwork_ui::icons::Icon;
 use brickwork_ui::menu::Menu;
-use brickwork_ui::paint::{Edge, Tint};
 use brickwork_ui::stars;
-use brickwork_ui::text_scale::FollowsText;
-use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

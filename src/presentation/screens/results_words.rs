@@ -1,6 +1,5 @@
 //! Texts of the results of an ended game: places on leaderboards, goals, and new bricks and power-ups.
 
-use crate::content::PowerId;
 use crate::journey::Par;
 use crate::presentation::screens::prelude::*;
 use crate::progress::met::Met;

@@ -2,11 +2,6 @@
 //!
 //! A press ends the animation. With reduced motion the final score appears at once.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use bevy::window::RequestRedraw;
-use brickwork_ui::language::{Say, Says};
 use brickwork_ui::motion::left;
 
 use super::landing::is_at_end;

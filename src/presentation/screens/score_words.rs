@@ -4,13 +4,8 @@
 //! shows the current multiplier.
 
 use super::word_lane::{About, LaneSystems, WordLane};
-use crate::content::powers::Family;
-use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::messages::{BallReturned, Feat, FeatDone, PowerCaught};
 use crate::simulation::player::MAX_PLAYERS;
-use crate::simulation::scoring::Tallies;
-use crate::simulation::{PlayerId, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -3,11 +3,8 @@
 //! It defines when a ball is near a text. [`word_lane`](super::word_lane) and [`captions`](super::captions) decide how
 //! their text reacts. [`best_corner`] finds a position for a panel.
 
-use bevy::ui::UiGlobalTransform;
-
-use crate::presentation::camera::{DrawnFrom, WorldCamera};
+use crate::presentation::camera::DrawnFrom;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::ball::Ball;
 
 /// Opacity of a text near a ball (0 to 1).
 pub(super) const MAKING_WAY: f32 = 0.1;

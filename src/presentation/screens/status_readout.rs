@@ -2,15 +2,7 @@
 //!
 //! `ui/reader/announce.rs` makes the announcements.
 
-use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::ball::Ball;
-use crate::simulation::messages::{
-    EffectEnded, GameLost, LevelCleared, LevelStarted, LifeGained, PowerCaught,
-};
-use crate::simulation::power::active::{Active, ActiveEffects};
-use crate::simulation::round::{Remaining, Standings};
-use crate::simulation::{Clock, PlayerId, Round, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

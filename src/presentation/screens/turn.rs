@@ -10,7 +10,6 @@ use super::flow::{is_late_pull, to};
 use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, full_width, spawn_overlay};
 use crate::journey::Total;
-use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screens::prelude::*;
 

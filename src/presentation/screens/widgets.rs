@@ -1,24 +1,15 @@
 //! Review page with every widget and state, opened only from the command line. Spawned on entering `Screen::Widgets`.
 
-use bevy::prelude::*;
 use bevy::ui::Checked;
-use bevy::ui_widgets::{Activate, RadioGroup, SliderValue};
+use bevy::ui_widgets::{RadioGroup, SliderValue};
 use brickwork_ui::columns::{BOLD, PLAIN, spawn_cells, table_line};
-use brickwork_ui::icons::Icon;
-use brickwork_ui::item::{Lead, Preselected, item};
-use brickwork_ui::menu::{ITEM, menu};
 use brickwork_ui::page::{spawn_page, spawn_tabs};
-use brickwork_ui::paint::Tint;
 use brickwork_ui::slider::slider;
 use brickwork_ui::stars::star;
 use brickwork_ui::switch::{checkbox, radio};
-use brickwork_ui::theme::{self, size, space};
-use brickwork_ui::tone;
 
 use super::flow::to;
-use crate::input::Action;
-use crate::presentation::language::Words;
-use crate::presentation::screen::Screen;
+use super::prelude::*;
 use crate::presentation::ui::control;
 
 pub(super) fn plugin(app: &mut App) {

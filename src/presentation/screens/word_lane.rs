@@ -5,17 +5,11 @@
 //! fades near a ball, and every overlay hides the lane. [`score_words`](super::score_words) writes the lines.
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::ui::{UiGlobalTransform, UiSystems};
-use brickwork_ui::language::Say;
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone::{self, Tone};
+use bevy::ui::UiSystems;
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::camera::CameraMoves;
-use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::messages::Feat;
-use crate::simulation::{Arena, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_lane)

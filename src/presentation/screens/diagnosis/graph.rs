@@ -1,7 +1,6 @@
 //! Times of the last frames and their graph: a column for each frame, and a line at 60 frames per second.
 
 use std::collections::VecDeque;
-use std::time::Duration;
 
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::image;

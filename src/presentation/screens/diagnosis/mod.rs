@@ -5,17 +5,12 @@
 
 mod graph;
 
-use std::time::Duration;
-
 use bevy::ecs::entity::Entities;
 
 use graph::{FRAMES, Times};
 
-use crate::presentation::PresentationSystems;
 use crate::presentation::diagnosis::Diagnosis;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::messages::BallHit;
-use crate::simulation::{Clock, Collider};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counted>().add_systems(

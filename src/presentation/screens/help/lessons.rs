@@ -2,11 +2,9 @@
 //!
 //! To add a lesson, add a row to [`LESSONS`], a level in `assets/lessons`, and its text in each language.
 
-use crate::content::{Chosen, rulesets};
-use crate::level::{SharedLevel, parse};
+use crate::level::parse;
 use crate::presentation::embedded;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::{Run, Settings};
 
 /// Lesson with a text and a demonstration.
 pub(super) struct Lesson {

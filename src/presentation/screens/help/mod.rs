@@ -5,22 +5,14 @@
 
 mod lessons;
 
-use std::task::Poll;
-use std::time::Duration;
-
 use self::lessons::LESSONS;
 use super::flow::to;
 use crate::headless::demo;
-use crate::platform::job::Job;
-use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::library::preferences::SeenHints;
 use crate::presentation::screens::prelude::*;
 use crate::script::Scripts;
-use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
-use crate::simulation::{Clock, Round, Run, SimulationCommand};
-use brickwork_ui::language::Says;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Help), begin)

@@ -3,20 +3,12 @@
 //!
 //! A small window has no names, and with large text no seconds. Screen readers get all of it in every window.
 
-use brickwork_ui::ellipsis::Ellipsis;
-use brickwork_ui::text_scale::FollowsText;
-use brickwork_ui::theme::space;
-
 use super::form::{Form, Shape};
 use super::{MayLeave, Part};
-use crate::content::PowerId;
 use crate::presentation::look::gauges::remaining;
 use crate::presentation::look::portraits;
-use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::status_readout::effect_words;
-use crate::simulation::power::active::{Active, ActiveEffects};
-use crate::simulation::{Clock, PlayerId};
 
 /// Maximum number of effects in the strip, and in the other forms: those that end first.
 const MOST: [usize; 2] = [3, 4];

@@ -3,7 +3,7 @@
 //!
 //! [`place`](super::place) selects the form for the window.
 
-use brickwork_ui::theme::{EDGE, space};
+use brickwork_ui::theme::EDGE;
 
 use super::{Part, Reading};
 use crate::presentation::screens::next_best::NextBest;

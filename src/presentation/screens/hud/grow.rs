@@ -3,13 +3,9 @@
 //! Only the drawn size changes, not the layout or the text. Text above the field grows to the right, text beside it to
 //! the left, away from the wall. Neither grows with reduced motion or if the `score` part of the juice settings is off.
 
-use std::time::Duration;
-
 use super::form::{Form, Shape};
 use super::{Reading, ScoreSeen, multipliers};
 use crate::presentation::screens::prelude::*;
-use crate::simulation::RulesInPlay;
-use crate::simulation::scoring::Tallies;
 
 /// Duration of the enlargement after the score has risen, and its initial amount (share of the size), both at full
 /// strength.

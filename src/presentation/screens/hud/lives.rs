@@ -1,11 +1,8 @@
 //! Lives and remaining bricks in the HUD. Runs in `Show`.
 
-use brickwork_ui::theme::space;
-
 use super::form::Form;
 use super::{Part, Reading};
 use crate::presentation::screens::prelude::*;
-use crate::simulation::round::Standings;
 
 /// Row that shows the lives as balls.
 #[derive(Component)]

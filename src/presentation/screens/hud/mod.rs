@@ -16,13 +16,8 @@ use super::next_best::next_best;
 use super::overlay::Total;
 use super::roll_up::{self, RollUp};
 use super::turn;
-use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::round::{Remaining, Standings};
-use crate::simulation::scoring::Tallies;
 use crate::simulation::skip_level;
-use crate::simulation::{Round, RulesInPlay, Run};
-use brickwork_ui::ellipsis::Ellipsis;
 
 pub(super) fn plugin(app: &mut App) {
     for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {

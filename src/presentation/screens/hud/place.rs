@@ -3,15 +3,13 @@
 //! It requests its space from the camera, and covers nothing that a ball can reach. [`form`](super::form) has the layout
 //! of its parts.
 
-use bevy::ui::UiGlobalTransform;
-use brickwork_ui::theme::{EDGE, PANEL_CORNER, space};
+use brickwork_ui::theme::{EDGE, PANEL_CORNER};
 
 use super::form::{Form, GAP, Shape};
 use super::{Hud, Part};
-use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
+use crate::presentation::camera::{MARGIN, Writing, WritingRoom};
 use crate::presentation::screens::pause_button;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     let is_other = resource_changed::<UiScale>.or_else(resource_changed::<Comfort>);

@@ -9,14 +9,13 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
 use bevy::ui::UiSystems;
 use brickwork_ui::menu::Menu;
-use brickwork_ui::theme::{REM, space};
+use brickwork_ui::theme::REM;
 
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing};
 use crate::presentation::screens::hud::HudArea;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
-use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -2,12 +2,9 @@
 //! the screen.
 
 use crate::presentation::library::journal::write::CurrentJournal;
-use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::flow::{quit, to};
 use crate::presentation::screens::prelude::*;
-use crate::simulation::replay::Recorder;
-use crate::simulation::round::Standings;
-use crate::simulation::{Round, Run, Standing};
+use crate::simulation::Standing;
 
 /// Line about the consequence of leaving the current game.
 type Line = fn(&Words) -> String;

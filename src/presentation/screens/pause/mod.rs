@@ -10,9 +10,6 @@ mod leaving;
 
 use bevy::app::FixedMain;
 use bevy::window::WindowFocused;
-use brickwork_ui::icons::Icon;
-use brickwork_ui::item::Lead;
-use brickwork_ui::language::Says;
 
 use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
@@ -21,13 +18,12 @@ use super::progress::album;
 use super::results_words::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
-use crate::journey::Choice;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::library::session::note_outcome;
 use crate::presentation::screens::prelude::*;
-use crate::simulation::round::{Standings, in_play};
-use crate::simulation::{Intents, Round};
+use crate::simulation::Intents;
+use crate::simulation::round::in_play;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(board::plugin)

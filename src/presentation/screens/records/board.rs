@@ -4,7 +4,6 @@
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records};
-use crate::platform::printable::Shown;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::screens::prelude::*;
 use crate::presentation::watch::Watching;

@@ -8,7 +8,6 @@ use crate::presentation::screens::level_pictures;
 use crate::presentation::screens::prelude::*;
 use crate::progress::Subject;
 use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line};
-use brickwork_ui::icons::Icon;
 use brickwork_ui::page::spawn_turns;
 
 /// Number of rows on a page.

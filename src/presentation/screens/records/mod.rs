@@ -11,7 +11,6 @@ mod name_keys;
 mod rows;
 
 use super::list_screen::spawn_list_screen;
-use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::screens::prelude::*;
 use crate::progress::{Key, Subject};

@@ -11,7 +11,6 @@ use crate::progress::Placed;
 use crate::progress::word::{MAX_PLAYER, player};
 use brickwork_ui::fonts::Signs;
 use brickwork_ui::modal::{close_on_press, open_panel};
-use brickwork_ui::paint::{Edge, Ink};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(name_keys::plugin)

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::content::{Chosen, RulesFields, rulesets};
-use crate::level::SharedLevel;
+use crate::content::RulesFields;
 use crate::presentation::library::catalogue::PackEntry;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;

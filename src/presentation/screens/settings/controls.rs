@@ -10,9 +10,8 @@ use crate::input::settings::{
     DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, MouseMode, OneSwitch, RUMBLE_PERCENT,
     SCAN_MS, STICK_CURVE_PERCENT,
 };
-use crate::input::table::{Device, KeySet, Trigger};
+use crate::input::table::{KeySet, Trigger};
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::paint::Ink;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));

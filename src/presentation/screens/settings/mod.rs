@@ -17,7 +17,6 @@ mod video;
 
 use self::rows::{Resets, Rows};
 use self::values::Settings;
-use crate::presentation::launch::FirstScreen;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::{chosen, tab};
 use brickwork_ui::language::Languages;

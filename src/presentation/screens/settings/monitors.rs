@@ -1,8 +1,6 @@
 //! Monitor setting, a row of the video page. It is shown if there are several monitors. Runs in `Show`.
 
 use bevy::window::Monitor;
-use brickwork_ui::language::Say;
-use brickwork_ui::theme;
 
 use super::rows::{Rows, show_switches};
 use super::values::{Setting, saved};

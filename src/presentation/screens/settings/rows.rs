@@ -6,12 +6,8 @@ use std::ops::RangeInclusive;
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
-use brickwork_ui::language::{IntoSay, Label};
-use brickwork_ui::reader::Spoken;
 use brickwork_ui::slider::{Measure, slider};
 use brickwork_ui::switch::{checkbox, radio, show_checked};
-use brickwork_ui::theme::{self, size};
-use brickwork_ui::tone;
 
 use super::OpenPage;
 use super::values::{Setting, Settings, Values};

@@ -5,9 +5,8 @@
 use super::rows::{Rows, check, group_node};
 use super::values::Setting;
 use super::{Page, PageData};
-use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
-use crate::content::rulesets::{self, Ruleset};
+use crate::content::rulesets::Ruleset;
 use crate::presentation::screens::prelude::*;
 
 pub(super) const PAGE: Page = Page {

@@ -1,9 +1,5 @@
 //! Values that the settings show and change: the saved ones, and those of this run.
 
-use std::sync::Arc;
-
-use crate::content::Chosen;
-use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::window::rate::DrawnByProcessor;
 

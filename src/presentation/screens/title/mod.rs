@@ -9,13 +9,8 @@ mod wall;
 use super::flow::{quit, to};
 use super::{left_game, settings};
 use crate::presentation::library::recordings::Archive;
-use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use bevy::ecs::system::IntoObserverSystem;
-use brickwork_ui::icons::Icon;
-use brickwork_ui::item::Lead;
-use brickwork_ui::text_scale::FollowsText;
-use brickwork_ui::theme::space;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)

@@ -5,10 +5,6 @@
 //! rally ends on the paddle, and then nothing is drawn again until the next one. The ball rests with reduced motion,
 //! under a panel, and while another window has the focus.
 
-use bevy::math::DVec2;
-use bevy::ui::UiGlobalTransform;
-use bevy::window::PrimaryWindow;
-
 use super::wall::{self, Ball, FLOOR, RADIUS, Stone, Wall, WallPaddle};
 use crate::geometry::{Shape, bounce, sweep};
 use crate::presentation::screens::prelude::*;

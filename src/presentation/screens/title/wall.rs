@@ -2,15 +2,8 @@
 //!
 //! [`rally`](super::rally) moves the ball of the wall. With reduced motion the wall is complete from the start.
 
-use bevy::math::DVec2;
-use bevy::window::RequestRedraw;
-use brickwork_ui::paint::Ground;
-use brickwork_ui::theme;
-use brickwork_ui::tone;
-
 use crate::level::Colour;
 use crate::presentation::comfort::Contrast;
-use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

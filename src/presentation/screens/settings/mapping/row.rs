@@ -9,7 +9,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use super::{MappingEditor, Panel, press};
 use crate::input::Brand;
 use crate::input::capture::Capture;
-use crate::input::table::{Device, Trigger};
+use crate::input::table::Trigger;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::glyph::spawn_trigger;
 use brickwork_ui::item::framed;
