@@ -8,10 +8,6 @@ use super::prelude::*;
 use crate::input::Aiming;
 use crate::simulation::collision::lookahead::Lookahead;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, canvas("Aim line", layer::AIM_LINE, draw_lines));
-}
-
 /// Distance between dots (units).
 const GAP: f64 = 15.0;
 /// Speed of a waiting ball's dots towards its contact (units/s).
@@ -29,7 +25,7 @@ const FLYING: Strength = (0.6, 1.0);
 const WAITING: Strength = (0.45, 1.0);
 const AIMED: Strength = (1.0, 1.35);
 
-fn draw_lines(
+pub(super) fn draw_lines(
     (rules, clock): (Res<RulesInPlay>, Res<Clock>),
     (time, aiming): (Res<Time>, Res<Aiming>),
     waiting: Query<(), (With<Ball>, With<Held>)>,

@@ -12,8 +12,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (dress_balls, reshape_balls).in_set(LookSystems::Attach),
     )
-    .add_systems(Update, squash_balls.in_set(LookSystems::React))
-    .add_systems(Update, canvas("Halos", layer::HALOS, draw_halos));
+    .add_systems(Update, squash_balls.in_set(LookSystems::React));
 }
 
 /// Duration of a squash (s).
@@ -111,7 +110,7 @@ fn squashed(age: f32, share: f32) -> Vec2 {
     Vec2::new(1.0 - amount, 1.0 + 0.5 * amount)
 }
 
-fn draw_halos(balls: Query<(&Ball, &Transform, &Visibility)>) -> Quads {
+pub(super) fn draw_halos(balls: Query<(&Ball, &Transform, &Visibility)>) -> Quads {
     let mut quads = Quads::default();
     for (ball, at, _) in balls.iter().filter(|row| *row.2 != Visibility::Hidden) {
         let radius = ball.radius as f32;

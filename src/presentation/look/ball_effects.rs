@@ -8,11 +8,6 @@ use core::f32::consts::TAU;
 use super::prelude::*;
 use crate::content::effects::BallTraits;
 
-pub(super) fn plugin(app: &mut App) {
-    let marks = canvas("Effects on balls", layer::BALL_EFFECTS, draw_marks);
-    app.add_systems(Update, marks);
-}
-
 /// Half the line width, and the additional half-width of the dark line below it (radii of the ball).
 const LINE: (f32, f32) = (0.15, 0.13);
 /// Angular speed of spikes and dashes (radians/s).
@@ -93,7 +88,7 @@ impl Mark {
     }
 }
 
-fn draw_marks(
+pub(super) fn draw_marks(
     (time, comfort): (Res<Time>, Res<Comfort>),
     (effects, palette): (Res<ActiveEffects>, Res<Palette>),
     balls: Query<(&Ball, &Owner, &Velocity, &Transform, Has<Held>, &Visibility)>,

@@ -9,11 +9,6 @@ use super::prelude::*;
 use super::symbols::draw_symbol;
 use crate::simulation::influence::steer_ball::PullMeters;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, canvas("Gauges", layer::GAUGES, draw_gauges))
-        .add_systems(Update, canvas("Meter", layer::METER, draw_meters));
-}
-
 /// Half the height of a strip, and distance between strips (units).
 const STRIP: (f32, f32) = (1.4, 4.4);
 /// Distance of strips from the ends of the paddle (units).
@@ -36,7 +31,7 @@ const PULSE: (f32, f32) = (6.0, 0.45);
 /// Half the width of the line of the ring (units).
 const RING: f32 = 0.9;
 
-fn draw_gauges(
+pub(super) fn draw_gauges(
     clock: Res<Clock>,
     (effects, palette, arena): (Res<ActiveEffects>, Res<Palette>, Res<Arena>),
     paddles: Query<(&Paddle, &Collider, &Transform), With<ShownBefore>>,
@@ -99,7 +94,7 @@ fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32
     }
 }
 
-fn draw_meters(
+pub(super) fn draw_meters(
     (clock, rules, meters): (Res<Clock>, Res<RulesInPlay>, Res<PullMeters>),
     comfort: Res<Comfort>,
     paddles: Query<(&Paddle, &Collider, &Transform), With<ShownBefore>>,

@@ -6,10 +6,6 @@ use super::prelude::*;
 use crate::headless::ghost::Seen;
 use crate::presentation::ghost::GhostNow;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, canvas("Ghost", layer::GHOST, draw_ghost));
-}
-
 /// Half the width of an outline (units).
 const STROKE: f32 = 0.7;
 /// Opacity of balls and of paddles (0 to 1).
@@ -17,7 +13,7 @@ const ALPHA: (f32, f32) = (0.55, 0.4);
 /// Corner radius of a paddle (units).
 const CORNER: f32 = 4.0;
 
-fn draw_ghost(time: Res<Time<Fixed>>, round: Res<Round>, ghost: Res<GhostNow>) -> Quads {
+pub(super) fn draw_ghost(time: Res<Time<Fixed>>, round: Res<Round>, ghost: Res<GhostNow>) -> Quads {
     let fraction = fraction(&time, *round);
     let outline = |seen: &Seen, corner: f32, alpha: f32| Shape {
         stroke: STROKE,

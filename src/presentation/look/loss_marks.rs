@@ -8,17 +8,12 @@ use std::f32::consts::FRAC_1_SQRT_2;
 use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LossMarks>()
-        .add_systems(
-            Update,
-            (reset_with_field::<LossMarks>(), update_marks)
-                .chain()
-                .in_set(LookSystems::React),
-        )
-        .add_systems(
-            Update,
-            canvas("Places of misses", layer::LOSS_MARKS, draw_marks),
-        );
+    app.init_resource::<LossMarks>().add_systems(
+        Update,
+        (reset_with_field::<LossMarks>(), update_marks)
+            .chain()
+            .in_set(LookSystems::React),
+    );
 }
 
 /// Lifetime of a mark (s).
@@ -80,7 +75,7 @@ fn update_marks(time: Res<Time>, mut lost: FiniteReader<BallLost>, mut marks: Re
     }
 }
 
-fn draw_marks(arena: Res<Arena>, marks: Res<LossMarks>, comfort: Res<Comfort>) -> Quads {
+pub(super) fn draw(arena: Res<Arena>, marks: Res<LossMarks>, comfort: Res<Comfort>) -> Quads {
     let floor = arena.bounds.min.y as f32;
     let shapes = |mark| shapes(mark, floor, comfort.flash_share());
     marks.0.iter().flat_map(shapes).collect()

@@ -60,6 +60,8 @@ mod warm_up;
 
 use bevy::prelude::*;
 
+use order::{canvas, layer};
+
 pub(super) fn plugin(app: &mut App) {
     use order::LookSystems::*;
     app.configure_sets(Update, (Attach, Place, React, Draw).chain())
@@ -69,25 +71,15 @@ pub(super) fn plugin(app: &mut App) {
             plain::plugin,
             interpolate::plugin,
             arena::plugin,
-            scenery::plugin,
             bricks::plugin,
             brick_states::plugin,
             brick_meshes::plugin,
             paddle::plugin,
             eyes::plugin,
-        ))
-        .add_plugins((
             ball::plugin,
-            ball_effects::plugin,
             trail::plugin,
-            aim_line::plugin,
             capsules::plugin,
             enemies::plugin,
-            gauges::plugin,
-            ghost::plugin,
-            streak_rings::plugin,
-            pointers::plugin,
-            powers::plugin,
             shots::plugin,
         ))
         .add_plugins((
@@ -101,5 +93,24 @@ pub(super) fn plugin(app: &mut App) {
             picture::plugin,
             lens::plugin,
             diagnosis::plugin,
-        ));
+        ))
+        .add_systems(
+            Update,
+            (
+                canvas("Scenery", layer::SCENERY, scenery::draw_motion),
+                canvas("Pulse of the edges", layer::EDGES, shake::light_edges),
+                canvas("Pointers", layer::POINTERS, pointers::draw_pointers),
+                canvas("Ghost", layer::GHOST, ghost::draw_ghost),
+                canvas("Pattern", layer::PADDLE_PATTERN, paddle::draw_patterns),
+                canvas("Gauges", layer::GAUGES, gauges::draw_gauges),
+                canvas("Meter", layer::METER, gauges::draw_meters),
+                canvas("Effects", layer::POWERS, powers::draw_powers),
+                canvas("Arrows of confusion", layer::CONFUSED, picture::draw_arrows),
+                canvas("Places of misses", layer::LOSS_MARKS, loss_marks::draw),
+                canvas("Aim line", layer::AIM_LINE, aim_line::draw_lines),
+                canvas("Rings", layer::STREAK_RINGS, streak_rings::draw_rings),
+                canvas("Halos", layer::HALOS, ball::draw_halos),
+                canvas("Ball marks", layer::BALL_EFFECTS, ball_effects::draw_marks),
+            ),
+        );
 }

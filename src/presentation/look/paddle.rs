@@ -11,11 +11,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (dress_paddles, resize_bars).in_set(LookSystems::Attach),
     )
-    .add_systems(Update, move_bars.in_set(LookSystems::React))
-    .add_systems(
-        Update,
-        canvas("Paddle's pattern", layer::PADDLE_PATTERN, draw_patterns),
-    );
+    .add_systems(Update, move_bars.in_set(LookSystems::React));
 }
 
 /// Depth of the dip (units), and time until the paddle is back (s).
@@ -122,7 +118,7 @@ pub(super) fn pattern(style: PaddleStyle, half: Vec2) -> Vec<Shape> {
 }
 
 /// Draws the patterns of the visible bars.
-fn draw_patterns(
+pub(super) fn draw_patterns(
     decor: Res<Decor>,
     bars: Query<(&ChildOf, &Transform, &Visibility), With<Bar>>,
     paddles: Query<(&Collider, &Transform), With<Paddle>>,

@@ -18,10 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             turn_picture.in_set(CameraMoves).after(shake::shake_camera),
-        )
-        .add_systems(
-            Update,
-            canvas("Arrows of confusion", layer::CONFUSED, draw_arrows),
         );
 }
 
@@ -129,7 +125,7 @@ fn turned(from: Transform, middle: Vec2, angle: f32, offset: Vec2) -> Transform 
     }
 }
 
-fn draw_arrows(
+pub(super) fn draw_arrows(
     (effects, comfort, palette): (Res<ActiveEffects>, Res<Comfort>, Res<Palette>),
     paddles: Query<(&Collider, &Transform), With<Paddle>>,
 ) -> Quads {

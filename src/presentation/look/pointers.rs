@@ -3,10 +3,6 @@
 use super::prelude::*;
 use crate::simulation::last_bricks::LongLast;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, canvas("Pointers", layer::POINTERS, draw_pointers));
-}
-
 /// Minimum distance of a frame from its brick, and the additional distance when it is largest (units).
 const GAP: (f32, f32) = (5.0, 6.0);
 /// Pulses per second.
@@ -14,7 +10,7 @@ const PULSES: f32 = 0.8;
 /// Half the line width (units).
 const LINE: f32 = 1.3;
 
-fn draw_pointers(
+pub(super) fn draw_pointers(
     (time, fixed): (Res<Time>, Res<Time<Fixed>>),
     (round, long): (Res<Round>, Res<LongLast>),
     bricks: Query<(&Brick, &Collider, &Position, Option<&ShownBefore>)>,

@@ -6,10 +6,6 @@
 use super::prelude::*;
 use crate::simulation::collision::FieldRecord;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, canvas("Effects", layer::POWERS, draw_powers));
-}
-
 /// Half the thickness of the net's cords (units).
 const CORD: f32 = 1.4;
 /// Distance between the net's knots (units).
@@ -17,7 +13,7 @@ const KNOTS: f32 = 24.0;
 /// Half the size of the exit (units).
 const EXIT: Vec2 = Vec2::new(5.0, 26.0);
 
-fn draw_powers(
+pub(super) fn draw_powers(
     (arena, record, effects): (Res<Arena>, Res<FieldRecord>, Res<ActiveEffects>),
     palette: Res<Palette>,
     paddles: Query<(&Paddle, &Collider, &Transform)>,

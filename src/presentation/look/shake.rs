@@ -19,11 +19,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(LookSystems::React),
         )
-        .add_systems(PostUpdate, shake_camera.in_set(CameraMoves))
-        .add_systems(
-            Update,
-            canvas("Pulse of the edges", layer::EDGES, light_edges),
-        );
+        .add_systems(PostUpdate, shake_camera.in_set(CameraMoves));
 }
 
 /// Trauma of a destroyed brick, and the maximum that bricks alone cause. The commonly recommended 0.06 would be an
@@ -130,7 +126,7 @@ fn offset(trauma: f32, window: Vec2, now: f32) -> Vec2 {
     trauma * trauma * REACH * window.min_element() / SIDE * way
 }
 
-fn light_edges(arena: Res<Arena>, trauma: Res<Trauma>, comfort: Res<Comfort>) -> Quads {
+pub(super) fn light_edges(arena: Res<Arena>, trauma: Res<Trauma>, comfort: Res<Comfort>) -> Quads {
     let alpha = brightness(trauma.strength(), comfort.shake_wanted());
     if !comfort.is_calm() || alpha <= 0.0 {
         return Quads::default();

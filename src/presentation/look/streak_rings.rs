@@ -6,11 +6,6 @@
 use super::prelude::*;
 use crate::simulation::ball::LoopTimer;
 
-pub(super) fn plugin(app: &mut App) {
-    let name = "Rings of balls that owe a hit";
-    app.add_systems(Update, canvas(name, layer::STREAK_RINGS, draw_rings));
-}
-
 /// Shortest streak that shows the rings.
 const FROM: u32 = 2;
 /// Distance between the ball and its ring (units).
@@ -20,7 +15,7 @@ const STROKE: f32 = 0.9;
 
 type Flying = (Without<Held>, With<ShownBefore>);
 
-fn draw_rings(
+pub(super) fn draw_rings(
     (rules, round, tallies): (Res<RulesInPlay>, Res<Round>, Res<Tallies>),
     balls: Query<(&Ball, &Owner, &LoopTimer, &Velocity, &Transform), Flying>,
 ) -> Quads {

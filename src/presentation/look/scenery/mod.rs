@@ -16,11 +16,6 @@ use super::prelude::*;
 use crate::presentation::comfort::Contrast;
 use crate::presentation::flat::Flat;
 
-pub(super) fn plugin(app: &mut App) {
-    let motion = canvas("Scenery", layer::SCENERY, draw_motion);
-    app.add_systems(Update, motion);
-}
-
 /// Distance that a scene reaches beyond the field (units of a scene).
 const REACH: f32 = 420.0;
 /// Time of a scene with reduced motion (s).
@@ -67,7 +62,7 @@ fn moving(size: Vec2, palette: Palette, time: f32) -> Quads {
     scene::of(palette.light).map_or_else(Quads::default, |it| motion::draw(&it.moving, stage, time))
 }
 
-fn draw_motion(
+pub(super) fn draw_motion(
     (time, arena): (Res<Time>, Res<Arena>),
     (comfort, palette, detail): (Res<Comfort>, Res<Palette>, Res<Detail>),
 ) -> Quads {
