@@ -8,11 +8,8 @@
 use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (dress_balls, reshape_balls).in_set(LookSystems::Attach),
-    )
-    .add_systems(Update, squash_balls.in_set(LookSystems::React));
+    app.add_systems(Update, dress_balls.in_set(LookSystems::Attach))
+        .add_systems(Update, squash_balls.in_set(LookSystems::React));
 }
 
 /// Duration of a squash (s).
@@ -31,32 +28,28 @@ struct Squash {
     age: f32,
 }
 
+/// Draws new balls, and again those whose radius has changed.
 fn dress_balls(
     mut commands: Commands,
     paints: Res<Paints>,
-    balls: Query<(Entity, &Ball, &Position), Added<Ball>>,
+    balls: Query<(Entity, &Ball, &Position, Option<&Mesh2d>), Changed<Ball>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (entity, ball, at) in &balls {
+    for (entity, ball, at, mesh) in &balls {
+        let picture = picture(ball.radius as f32).build();
+        if let Some(mesh) = mesh {
+            _ = meshes.insert(&mesh.0, picture);
+            continue;
+        }
         commands.entity(entity).insert((
             Squash {
                 along: Vec2::X,
                 age: SQUASH_TIME,
             },
-            Mesh2d(meshes.add(picture(ball.radius as f32).build())),
+            Mesh2d(meshes.add(picture)),
             MeshMaterial2d(paints.shape.clone()),
             Transform::from_translation(at.0.as_vec2().extend(layer::BALL)),
         ));
-    }
-}
-
-/// Redraws balls whose radius has changed.
-fn reshape_balls(
-    balls: Query<(Ref<Ball>, &Mesh2d), Changed<Ball>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    for (ball, mesh) in balls.iter().filter(|(ball, _)| !ball.is_added()) {
-        _ = meshes.insert(&mesh.0, picture(ball.radius as f32).build());
     }
 }
 

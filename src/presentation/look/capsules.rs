@@ -9,15 +9,8 @@ use super::symbols::{LINE, draw_symbol};
 use crate::content::CapsuleBody;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            dress_capsules,
-            dye_capsules.run_if(resource_exists_and_changed::<Palette>),
-        )
-            .in_set(LookSystems::Attach),
-    )
-    .add_systems(Update, move_capsules.in_set(LookSystems::React));
+    app.add_systems(Update, dress_capsules.in_set(LookSystems::Attach))
+        .add_systems(Update, move_capsules.in_set(LookSystems::React));
 }
 
 /// Width of the dark edge (units).
@@ -29,31 +22,28 @@ const SPIKES: (u32, f32) = (4, 0.78);
 /// Distance of a symbol from the ends of a capsule, and from its upper and lower side (units).
 const AROUND: Vec2 = Vec2::new(3.0, 0.7);
 
+/// Draws new capsules, and all in the colours of a changed palette.
 fn dress_capsules(
     mut commands: Commands,
     (paints, rules, palette): (Res<Paints>, Res<RulesInPlay>, Res<Palette>),
-    capsules: Query<(Entity, &Capsule, &Position), Added<Capsule>>,
+    capsules: Query<(Entity, &Capsule, &Position, Option<&Mesh2d>)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let half = rules.0.capsule_body.half().as_vec2();
-    for (entity, capsule, at) in &capsules {
+    for (entity, capsule, at, mesh) in &capsules {
+        if mesh.is_some() && !palette.is_changed() {
+            continue;
+        }
+        let picture = picture(capsule.power, half, *palette).build();
+        if let Some(mesh) = mesh {
+            _ = meshes.insert(&mesh.0, picture);
+            continue;
+        }
         commands.entity(entity).insert((
-            Mesh2d(meshes.add(picture(capsule.power, half, *palette).build())),
+            Mesh2d(meshes.add(picture)),
             MeshMaterial2d(paints.shape.clone()),
             Transform::from_translation(at.0.as_vec2().extend(layer::CAPSULES)),
         ));
-    }
-}
-
-/// Redraws falling capsules in the colours of a changed palette.
-fn dye_capsules(
-    (rules, palette): (Res<RulesInPlay>, Res<Palette>),
-    capsules: Query<(&Capsule, &Mesh2d)>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let half = rules.0.capsule_body.half().as_vec2();
-    for (capsule, mesh) in &capsules {
-        _ = meshes.insert(&mesh.0, picture(capsule.power, half, *palette).build());
     }
 }
 

@@ -6,7 +6,6 @@
 use std::collections::VecDeque;
 
 use super::prelude::*;
-use crate::geometry;
 use crate::presentation::diagnosis::Diagnosis;
 use crate::simulation::collision::lookahead::Lookahead;
 
@@ -62,9 +61,12 @@ fn draw(
         bounces.set_if_neq(Bounces::default());
         return quads;
     }
-    let quiet = palette::usual(tone::TEXT_QUIET).to_linear().with_alpha(0.8);
+    let quiet = palette::usual(tone::TEXT_QUIET).with_alpha(0.8);
     for (collider, at) in colliders.iter().take(MAX_OUTLINES) {
-        outline(&mut quads, &collider.0, at.0.as_vec2(), quiet);
+        // Half-planes have no outline: their edge is the edge of the field.
+        if let Some(outline) = Outline::from_shape(&collider.0) {
+            quads.shape(outline.frame(at.0.as_vec2(), 0.0, LINE, quiet));
+        }
     }
     let way = palette::BALL_GLOW.to_linear().with_alpha(0.9);
     let balls = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
@@ -94,19 +96,5 @@ fn line(quads: &mut Quads, from: DVec2, to: DVec2, colour: LinearRgba) {
         along,
         colour,
         ..default()
-    });
-}
-
-/// Draws the outline of `shape` at `centre`. Half-planes are skipped, because their edge is the edge of the field.
-fn outline(quads: &mut Quads, shape: &geometry::Shape, centre: Vec2, colour: LinearRgba) {
-    let (half, along, corner) = match *shape {
-        geometry::Shape::Box { half, axis } => (half.as_vec2(), axis.as_vec2(), 0.0),
-        geometry::Shape::Circle { radius } => (Vec2::splat(radius as f32), Vec2::X, radius as f32),
-        geometry::Shape::HalfPlane { .. } => return,
-    };
-    quads.shape(Shape {
-        along,
-        stroke: LINE,
-        ..Shape::rounded(centre, half, corner, colour)
     });
 }

@@ -63,6 +63,17 @@ impl Outline {
         }
     }
 
+    /// Returns a line around a body at `centre`, at the distance `gap` and with half the line width `stroke` (units).
+    pub fn frame(&self, centre: Vec2, gap: f32, stroke: f32, colour: Color) -> Shape {
+        let half = self.half + gap;
+        let corner = if self.round { half.x } else { gap };
+        Shape {
+            along: self.along,
+            stroke,
+            ..Shape::rounded(centre, half, corner, colour)
+        }
+    }
+
     /// Returns `true` for a box that is not turned, as all bricks of a drawing are.
     pub fn is_upright(&self) -> bool {
         !self.round && self.along.y == 0.0

@@ -34,9 +34,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                draw_plainly::<BrickMaterial>.run_if(has(BRICK)),
-                draw_plainly::<ShapeMaterial>.run_if(has(SHAPE)),
-                draw_flats_plainly.run_if(has(FLAT)),
+                draw_plainly::<BrickMaterial>(|_| true).run_if(has(BRICK)),
+                draw_plainly::<ShapeMaterial>(|_| true).run_if(has(SHAPE)),
+                draw_plainly(|it: &FlatMaterial| it.place == Place::Field).run_if(has(FLAT)),
             )
                 .before(AssetEventSystems),
         );
@@ -154,51 +154,25 @@ fn say(_: NonSendMarker, failed: Res<Failed>, mut said: Local<[bool; SHADERS.len
     }
 }
 
-/// Fallback material.
-#[derive(Default)]
-struct Plain(Option<Handle<ColorMaterial>>);
-
-impl Plain {
-    fn get(&mut self, colours: &mut Assets<ColorMaterial>) -> MeshMaterial2d<ColorMaterial> {
-        let handle = self
-            .0
-            .get_or_insert_with(|| colours.add(ColorMaterial::default()));
-        MeshMaterial2d(handle.clone())
-    }
-}
-
-/// Replaces the material `M` of all entities with the vertex colours.
+/// Returns a system that replaces the material `M` of all entities with the vertex colours. It removes a material that is
+/// not `in_field`, because the engine's shader does not support window coordinates.
 fn draw_plainly<M: Material2d>(
-    painted: Query<Entity, With<MeshMaterial2d<M>>>,
-    mut plain: Local<Plain>,
-    mut colours: ResMut<Assets<ColorMaterial>>,
-    mut commands: Commands,
+    in_field: fn(&M) -> bool,
+) -> impl FnMut(
+    Query<(Entity, &MeshMaterial2d<M>)>,
+    Res<Assets<M>>,
+    ResMut<Assets<ColorMaterial>>,
+    Commands,
 ) {
-    for entity in &painted {
-        commands
-            .entity(entity)
-            .remove::<MeshMaterial2d<M>>()
-            .insert(plain.get(&mut colours));
-    }
-}
-
-/// Replaces the material of large areas in the same way. Removes that of meshes in window coordinates, which the
-/// engine's shader does not support.
-fn draw_flats_plainly(
-    painted: Query<(Entity, &MeshMaterial2d<FlatMaterial>)>,
-    flats: Res<Assets<FlatMaterial>>,
-    mut plain: Local<Plain>,
-    mut colours: ResMut<Assets<ColorMaterial>>,
-    mut commands: Commands,
-) {
-    for (entity, flat) in &painted {
-        let mut entity = commands.entity(entity);
-        entity.remove::<MeshMaterial2d<FlatMaterial>>();
-        if flats
-            .get(&flat.0)
-            .is_some_and(|it| it.place == Place::Field)
-        {
-            entity.insert(plain.get(&mut colours));
+    let mut plain = None;
+    move |painted, materials, mut colours, mut commands| {
+        for (entity, material) in &painted {
+            let mut entity = commands.entity(entity);
+            entity.remove::<MeshMaterial2d<M>>();
+            if materials.get(&material.0).is_none_or(in_field) {
+                let plain = plain.get_or_insert_with(|| colours.add(ColorMaterial::default()));
+                entity.insert(MeshMaterial2d(plain.clone()));
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn draw_pointers(
             None => now.0.as_vec2(),
         };
         if let Some(outline) = Outline::from_shape(&collider.0) {
-            quads.shape(frame(at, &outline, gap));
+            quads.shape(outline.frame(at, gap, LINE, palette::BALL_GLOW));
         }
     }
     quads
@@ -36,17 +36,6 @@ pub(super) fn draw_pointers(
 fn gap(time: f32) -> f32 {
     let swollen = 0.5 - 0.5 * libm::cosf(time * PULSES * core::f32::consts::TAU);
     GAP.0 + GAP.1 * swollen
-}
-
-/// Returns the frame around a brick with `outline` at `centre`.
-fn frame(centre: Vec2, outline: &Outline, gap: f32) -> Shape {
-    let half = outline.half + gap;
-    let corner = if outline.round { half.x } else { gap };
-    Shape {
-        along: outline.along,
-        stroke: LINE,
-        ..Shape::rounded(centre, half, corner, palette::BALL_GLOW)
-    }
 }
 
 #[cfg(test)]
