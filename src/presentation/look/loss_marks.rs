@@ -46,7 +46,7 @@ struct LossMark {
 
 /// Marks of the latest lost balls, the oldest first.
 #[derive(Resource, Debug, Default)]
-struct LossMarks(Vec<LossMark>);
+pub(super) struct LossMarks(Vec<LossMark>);
 
 impl LossMarks {
     /// Adds a mark. Drops the oldest if there are too many.

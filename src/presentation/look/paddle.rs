@@ -37,7 +37,7 @@ const MARKS: (f32, f32, f32) = (0.43, 1.2, 0.52);
 
 /// Drawn bar of a paddle; a child entity of it.
 #[derive(Component, Default)]
-struct Bar {
+pub(super) struct Bar {
     /// Time since the last hit (s).
     rested: f32,
     /// Amount of the stretch (0 to 1).

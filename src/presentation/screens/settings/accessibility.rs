@@ -2,18 +2,11 @@
 //!
 //! It defines the order of the rows. `comfort` defines the settings; the systems that draw each effect apply them.
 
-use super::Page;
 use super::rows::Rows;
 use super::values::{Setting, saved};
 use crate::presentation::comfort::{Contrast, Flash, Motion, Percent, SHAKE, SIZES, Sight};
 use crate::presentation::juice::{Amount, Juice};
 use crate::presentation::screens::prelude::*;
-
-pub(super) const PAGE: Page = Page {
-    key: "Accessibility",
-    name: Words::accessibility_page,
-    fill: |rows, _| fill(rows),
-};
 
 /// Labels of the amounts of juice.
 const AMOUNTS: [(Amount, fn(&Words) -> String); 4] = [
@@ -47,7 +40,7 @@ const CHANNELS: [(bool, fn(&Words) -> String); 2] = [
     (true, Words::accessibility_one_channel),
 ];
 
-fn fill(rows: &mut Rows) {
+pub(super) fn fill(rows: &mut Rows) {
     for percent in SIZES {
         let of = percent.of;
         let setting = Setting::new(

@@ -5,7 +5,7 @@
 
 use super::rows::{Rows, percent_words};
 use super::values::saved;
-use super::{Page, PageData, mapping};
+use super::{PageData, mapping};
 use crate::input::settings::{
     DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, MouseMode, OneSwitch, RUMBLE_PERCENT,
     SCAN_MS, STICK_CURVE_PERCENT,
@@ -16,12 +16,6 @@ use crate::presentation::screens::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));
 }
-
-pub(super) const PAGE: Page = Page {
-    key: "Controls",
-    name: Words::controls_page,
-    fill,
-};
 
 /// Ways in which the mouse moves the paddle.
 const MICE: [(MouseMode, fn(&Words) -> String); 2] = [
@@ -47,7 +41,7 @@ const ONE_SWITCHES: [(OneSwitch, fn(&Words) -> String); 3] = [
 #[derive(Component)]
 struct HeldMouseWords;
 
-fn fill(rows: &mut Rows, _: &PageData) {
+pub(super) fn fill(rows: &mut Rows, _: &PageData) {
     fill_mouse_and_keys(rows);
     fill_gamepad(rows);
     fill_motor_aids(rows);

@@ -1,18 +1,12 @@
 //! Game page: the number of stored recordings, the ghost, the language, the earned styles, and the credits.
 
+use super::PageData;
 use super::rows::Rows;
 use super::values::{Setting, saved};
-use super::{Page, PageData};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT};
 use crate::presentation::screens::prelude::*;
 use crate::progress::unlocks::{self, Gives, Reward};
 use brickwork_ui::note::tell;
-
-pub(super) const PAGE: Page = Page {
-    key: "Game",
-    name: Words::settings_game,
-    fill,
-};
 
 /// Selectable numbers of recordings to keep.
 const KEPT: [u16; 5] = [0, 20, 50, 100, MAX_KEPT];
@@ -23,7 +17,7 @@ const GHOSTS: [(Ghost, fn(&Words) -> String); 2] = [
     (Ghost::Best, Words::settings_ghost_best),
 ];
 
-fn fill(rows: &mut Rows, data: &PageData) {
+pub(super) fn fill(rows: &mut Rows, data: &PageData) {
     let kept = KEPT.map(|kept| match kept {
         0 => (kept, Say::new(Words::settings_none_kept)),
         _ => (kept, Say::new(kept.to_string())),

@@ -36,15 +36,20 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
 }
 
-/// Page of the settings.
-struct Page {
-    /// Name of the page on the command line and in code.
-    key: &'static str,
-    /// Label of its tab.
-    name: fn(&Words) -> String,
-    /// Spawns its rows.
-    fill: fn(&mut Rows, &PageData),
-}
+/// Page of the settings: its name on the command line, the label of its tab, and the function that spawns its rows.
+type Page = (&'static str, fn(&Words) -> String, fn(&mut Rows, &PageData));
+
+/// All pages, in the order of their tabs.
+const PAGES: [Page; 6] = [
+    ("Sound", Words::settings_sound, sound::fill),
+    ("Video", Words::settings_video, video::fill),
+    ("Rules", Words::settings_rules, rules::fill),
+    ("Controls", Words::controls_page, controls::fill),
+    ("Game", Words::settings_game, game::fill),
+    ("Accessibility", Words::accessibility_page, |rows, _| {
+        accessibility::fill(rows)
+    }),
+];
 
 /// System parameter with the data that pages show.
 #[derive(SystemParam)]
@@ -56,28 +61,16 @@ pub(super) struct PageData<'w> {
     screen: Res<'w, State<Screen>>,
 }
 
-impl Page {
-    /// Spawns its rows in `node`, which gets their resets.
-    fn fill(&self, node: &mut EntityCommands, data: &PageData) {
-        let mut resets = Resets::default();
-        node.with_children(|page| {
-            let mut rows = Rows::new(page);
-            (self.fill)(&mut rows, data);
-            resets = rows.resets;
-        })
-        .insert(resets);
-    }
+/// Spawns the rows of the page with this index in `node`, which gets their resets.
+fn fill(node: &mut EntityCommands, place: usize, data: &PageData) {
+    let mut resets = Resets::default();
+    node.with_children(|page| {
+        let mut rows = Rows::new(page);
+        PAGES[place].2(&mut rows, data);
+        resets = rows.resets;
+    })
+    .insert(resets);
 }
-
-/// All pages, in the order of their tabs.
-const PAGES: [Page; 6] = [
-    sound::PAGE,
-    video::PAGE,
-    rules::PAGE,
-    controls::PAGE,
-    game::PAGE,
-    accessibility::PAGE,
-];
 
 /// Width of a page in a wide enough window (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
@@ -92,17 +85,17 @@ struct Tab(usize);
 
 /// Opens the settings on the first page.
 pub(super) fn open(_: On<Activate>, mut commands: Commands, data: PageData) {
-    open_at(&mut commands, &data, PAGES[0].key);
+    open_at(&mut commands, &data, FirstScreen::SettingsSound);
 }
 
 /// Opens the settings on the accessibility page.
 pub(super) fn open_comfort(_: On<Activate>, mut commands: Commands, data: PageData) {
-    open_at(&mut commands, &data, accessibility::PAGE.key);
+    open_at(&mut commands, &data, FirstScreen::SettingsAccessibility);
 }
 
 /// Opens the settings on the page with the styles.
 pub(super) fn open_game(_: On<Activate>, mut commands: Commands, data: PageData) {
-    open_at(&mut commands, &data, game::PAGE.key);
+    open_at(&mut commands, &data, FirstScreen::SettingsGame);
 }
 
 /// Opens the page that the command line requests.
@@ -112,36 +105,33 @@ fn open_asked(
     data: PageData,
     mut opened: Local<bool>,
 ) {
-    if let Some(key) = launch.screen.and_then(FirstScreen::settings_page)
+    let page = launch.screen.filter(|it| it.settings_page().is_some());
+    if let Some(page) = page
         && !std::mem::replace(&mut *opened, true)
     {
-        open_at(&mut commands, &data, key);
+        open_at(&mut commands, &data, page);
     }
 }
 
-/// Opens the settings on the page named `key`, or else on the first.
-fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
-    let open = PAGES
-        .iter()
-        .position(|page| page.key == key)
-        .unwrap_or_default();
+fn open_at(commands: &mut Commands, data: &PageData, page: FirstScreen) {
+    let key = page.settings_page();
+    let open = PAGES.iter().position(|(name, ..)| Some(*name) == key);
+    let open = open.unwrap_or_default();
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
-        screen.spawn((
-            theme::bold(Words::common_settings, size::PAGE, tone::TEXT),
-            head_node(),
-        ));
+        spawn_head(screen, Words::common_settings);
         screen.spawn(tabs_node()).with_children(|tabs| {
-            for (place, page) in PAGES.iter().enumerate() {
+            for (place, (_, name, _)) in PAGES.into_iter().enumerate() {
                 let is_open = place == open;
-                let item = item(page.name, size::BODY, turn_to);
+                let item = item(name, size::BODY, turn_to);
                 tabs.spawn((item, Tab(place), tab(is_open)))
                     .insert_if(Preselected, || is_open);
             }
         });
         let content = |row: &mut ChildSpawnerCommands| {
-            let mut page = row.spawn((Name::new("Page"), OpenPage(open), page_node()));
-            PAGES[open].fill(&mut page, data);
+            let node = list_node(16.0, UiRect::axes(px(2), px(4)));
+            let mut page = row.spawn((Name::new("Page"), OpenPage(open), node));
+            fill(&mut page, open, data);
         };
         spawn_page(screen, theme::measure(), content, |foot| {
             let close = modal::close_on_press(shade);
@@ -152,9 +142,10 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
     });
 }
 
-/// Returns the node of the heading. It is at the same height as on pages that are separate screens.
-fn head_node() -> Node {
-    theme::margin(UiRect::top(px(theme::PAGE_TOP)))
+/// Spawns the heading. It is at the same height as on pages that are separate screens.
+fn spawn_head(screen: &mut ChildSpawnerCommands, head: fn(&Words) -> String) {
+    let head = theme::bold(head, size::PAGE, tone::TEXT);
+    screen.spawn((head, theme::margin(UiRect::top(px(theme::PAGE_TOP)))));
 }
 
 fn tabs_node() -> Node {
@@ -165,11 +156,12 @@ fn tabs_node() -> Node {
     }
 }
 
-fn page_node() -> Node {
+/// Returns the node of a list of rows that are `gap` apart, with this `padding`.
+fn list_node(gap: f32, padding: UiRect) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(16),
-        padding: UiRect::axes(px(2), px(4)),
+        row_gap: px(gap),
+        padding,
         ..theme::measured(WIDTH)
     }
 }
@@ -188,7 +180,7 @@ fn turn_to(
     };
     if open.0 != *place {
         open.0 = *place;
-        PAGES[*place].fill(commands.entity(area).despawn_children(), &data);
+        fill(commands.entity(area).despawn_children(), *place, &data);
     }
 }
 

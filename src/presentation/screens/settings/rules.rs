@@ -2,23 +2,17 @@
 //!
 //! It offers the choices of the content tables. `library/rules_chosen.rs` applies them to the current game.
 
+use super::PageData;
 use super::rows::{Rows, check, group_node};
 use super::values::Setting;
-use super::{Page, PageData};
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::Ruleset;
 use crate::presentation::screens::prelude::*;
 
-pub(super) const PAGE: Page = Page {
-    key: "Rules",
-    name: Words::settings_rules,
-    fill,
-};
-
 /// Increment of the slider (%).
 const SPEED_STEP: u16 = 5;
 
-fn fill(rows: &mut Rows, data: &PageData) {
+pub(super) fn fill(rows: &mut Rows, data: &PageData) {
     let of_level = (None, of_level(data));
     let of_table = rulesets::all().keys().map(|name| {
         let title = move |words: &Words| words.ruleset(name);

@@ -3,9 +3,9 @@
 //! The keys for the main volume and for mute work on every screen, and show the new value in one line. In a recording
 //! or in the lab, plus and minus change the speed instead.
 
+use super::PageData;
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
-use super::{Page, PageData};
 use crate::presentation::library::mix::{LOUDEST, VOLUMES};
 use crate::presentation::screens::prelude::*;
 
@@ -13,13 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_keys.in_set(PresentationSystems::Flow));
 }
 
-pub(super) const PAGE: Page = Page {
-    key: "Sound",
-    name: Words::settings_sound,
-    fill,
-};
-
-fn fill(rows: &mut Rows, data: &PageData) {
+pub(super) fn fill(rows: &mut Rows, data: &PageData) {
     let mut slider = |name: fn(&Words) -> String, tenths| {
         let range = (0..=u16::from(LOUDEST) * 10, 10);
         rows.slider(name, range, volume(tenths), None);

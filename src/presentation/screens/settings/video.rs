@@ -4,19 +4,13 @@
 
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
-use super::{Page, PageData, monitors};
+use super::{PageData, monitors};
 use crate::presentation::library::video::{FrameLimit, WantedDetail};
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_key.in_set(PresentationSystems::Flow));
 }
-
-pub(super) const PAGE: Page = Page {
-    key: "Video",
-    name: Words::settings_video,
-    fill,
-};
 
 /// Selectable frame rate limits.
 const LIMITS: [FrameLimit; 7] = [
@@ -36,7 +30,7 @@ const DETAILS: [(WantedDetail, fn(&Words) -> String); 3] = [
     (WantedDetail::High, Words::settings_detail_high),
 ];
 
-fn fill(rows: &mut Rows, data: &PageData) {
+pub(super) fn fill(rows: &mut Rows, data: &PageData) {
     let full_screen = Setting::new(|values| values.now.fullscreen, Values::set_full_screen);
     rows.checks(
         Words::settings_full_screen,

@@ -8,7 +8,7 @@ mod row;
 
 use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
 use crate::presentation::screens::prelude::*;
-use crate::presentation::screens::settings::head_node;
+use crate::presentation::screens::settings::{list_node, spawn_head};
 use brickwork_ui::modal;
 use brickwork_ui::page::spawn_page;
 
@@ -22,9 +22,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
-
-/// Width of the list in a wide enough window (pixels of an 800×600 window).
-const WIDTH: f32 = 740.0;
 
 /// Names of the action groups.
 const GROUPS: [(Group, fn(&Words) -> String); 4] = [
@@ -76,9 +73,11 @@ pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<La
         .id();
     let close = modal::close_on_press(shade);
     commands.entity(shade).with_children(|shade| {
-        spawn_head(shade);
+        spawn_head(shade, Words::controls_mapping);
+        spawn_texts(shade);
         let content = |row: &mut ChildSpawnerCommands| {
-            row.spawn((Name::new("Actions"), list_node()))
+            let node = list_node(4.0, UiRect::vertical(px(6)));
+            row.spawn((Name::new("Actions"), node))
                 .with_children(spawn_list);
         };
         spawn_page(shade, theme::measure(), content, |foot| {
@@ -103,12 +102,8 @@ fn spawn_list(list: &mut ChildSpawnerCommands) {
     }
 }
 
-/// Spawns the fixed part above the list.
-fn spawn_head(shade: &mut ChildSpawnerCommands) {
-    shade.spawn((
-        theme::bold(Words::controls_mapping, size::PAGE, tone::TEXT),
-        head_node(),
-    ));
+/// Spawns the texts above the list.
+fn spawn_texts(shade: &mut ChildSpawnerCommands) {
     let how = Words::controls_mapping_how;
     let how = theme::text(how, size::SMALL, tone::TEXT_QUIET);
     shade.spawn(theme::measure()).with_child(how);
@@ -120,15 +115,6 @@ fn spawn_head(shade: &mut ChildSpawnerCommands) {
             ..default()
         },
     ));
-}
-
-fn list_node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        padding: UiRect::vertical(px(6)),
-        ..theme::measured(WIDTH)
-    }
 }
 
 fn ask_to_reset(_: On<Activate>, mut commands: Commands) {
