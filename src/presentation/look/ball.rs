@@ -57,10 +57,7 @@ fn dress_balls(
 fn picture(radius: f32) -> Quads {
     let mut quads = Quads::default();
     let mut disc = |share: f32, soft: f32, colour: Color| {
-        quads.shape(Shape {
-            soft: soft * radius,
-            ..Shape::disc(Vec2::ZERO, share * radius, colour)
-        });
+        quads.shape(Shape::disc(Vec2::ZERO, share * radius, colour).soft(soft * radius));
     };
     disc(1.16, 0.04, palette::BALL_OUTLINE);
     disc(1.0, 0.0, palette::BALL_RIM);
@@ -106,13 +103,10 @@ fn squashed(age: f32, share: f32) -> Vec2 {
 pub(super) fn draw_halos(balls: Query<(&Ball, &Transform, &Visibility)>) -> Quads {
     let mut quads = Quads::default();
     for (ball, at, _) in balls.iter().filter(|row| *row.2 != Visibility::Hidden) {
-        let radius = ball.radius as f32;
+        let (at, radius) = (at.translation.truncate(), ball.radius as f32);
         for (share, soft, alpha) in HALO {
             let colour = palette::BALL_GLOW.with_alpha(alpha);
-            quads.shape(Shape {
-                soft: soft * radius,
-                ..Shape::disc(at.translation.truncate(), share * radius, colour)
-            });
+            quads.shape(Shape::disc(at, share * radius, colour).soft(soft * radius));
         }
     }
     quads

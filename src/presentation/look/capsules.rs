@@ -109,29 +109,26 @@ pub(super) fn draw_capsule(
 ) {
     let family = id.power().family;
     let round = corner(family, half);
-    let body = |grown: f32, half: Vec2, colour: Color| {
-        let colour = colour.with_alpha(colour.alpha() * alpha);
-        let corner = (round + grown).max(0.0) * scale;
-        Shape::rounded(centre, (half + grown) * scale, corner, colour)
-    };
+    let faded = |colour: Color| colour.with_alpha(colour.alpha() * alpha);
     for (grown, colour) in [(EDGE, palette::BALL_OUTLINE), (0.0, palette.power(family))] {
+        let colour = faded(colour);
         for at in spikes(family, half) {
-            quads.shape(Shape {
-                centre: centre + at * scale,
-                half: Vec2::splat(SPIKE + 0.7 * grown) * scale,
-                along: Vec2::splat(core::f32::consts::FRAC_1_SQRT_2),
-                corner: 0.0,
-                ..body(0.0, half, colour)
-            });
+            let spike = Vec2::splat(SPIKE + 0.7 * grown) * scale;
+            let spike = Shape::rounded(centre + at * scale, spike, 0.0, colour);
+            quads.shape(spike.along(Vec2::splat(core::f32::consts::FRAC_1_SQRT_2)));
         }
-        quads.shape(body(grown, half, colour));
+        let corner = (round + grown).max(0.0) * scale;
+        quads.shape(Shape::rounded(
+            centre,
+            (half + grown) * scale,
+            corner,
+            colour,
+        ));
     }
-    let gleam = Vec2::new(half.x - 4.0, 1.0);
-    quads.shape(Shape {
-        centre: centre + Vec2::Y * (half.y - 2.6) * scale,
-        corner: gleam.y * scale,
-        ..body(0.0, gleam, palette::usual(tone::TEXT).with_alpha(0.5))
-    });
+    let gleam = Vec2::new(half.x - 4.0, 1.0) * scale;
+    let above = centre + Vec2::Y * (half.y - 2.6) * scale;
+    let colour = faded(palette::usual(tone::TEXT).with_alpha(0.5));
+    quads.shape(Shape::rounded(above, gleam, gleam.y, colour));
     let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();
     let place = (centre, symbol_room(half) * scale);
     draw_symbol(quads, id, place, LINE * scale, dark);

@@ -90,11 +90,6 @@ fn line(quads: &mut Quads, from: DVec2, to: DVec2, colour: LinearRgba) {
     let Some(along) = (to - from).try_normalize() else {
         return;
     };
-    quads.shape(Shape {
-        centre: (from + to) * 0.5,
-        half: Vec2::new((to - from).length() * 0.5, LINE),
-        along,
-        colour,
-        ..default()
-    });
+    let half = Vec2::new((to - from).length() * 0.5, LINE);
+    quads.shape(Shape::rounded((from + to) * 0.5, half, 0.0, colour).along(along));
 }

@@ -72,10 +72,7 @@ fn picture(palette: Palette) -> Quads {
             let (sin, cos) = ops::sin_cos(TAU * spike as f32 / SPIKES as f32);
             let along = Vec2::new(cos, sin);
             let (centre, half) = (along * 0.72 * radius, Vec2::new(0.28 * radius, 2.4) + grown);
-            quads.shape(Shape {
-                along,
-                ..Shape::rounded(centre, half, 1.6 + grown, colour)
-            });
+            quads.shape(Shape::rounded(centre, half, 1.6 + grown, colour).along(along));
         }
         quads.shape(disc(0.74 * radius + grown, colour));
     }

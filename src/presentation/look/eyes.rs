@@ -161,27 +161,17 @@ fn draw_pair(quads: &mut Quads, gaze: Vec2, open: f32, radius: f32) {
     let dark = palette::BALL_OUTLINE.to_linear();
     for side in [-1.0, 1.0] {
         let centre = Vec2::new(side * APART * radius, 0.0);
-        let lid = Shape {
-            half: Vec2::new(radius, (radius * open).max(radius * 0.16)),
-            corner: (radius * open).max(radius * 0.16),
-            ..Shape::disc(centre, radius, white)
-        };
-        let edge = Shape {
-            half: lid.half + 1.0,
-            corner: lid.corner + 1.0,
-            ..Shape::disc(centre, radius, dark)
-        };
-        quads.shape(edge);
+        let high = (radius * open).max(radius * 0.16);
+        let lid = Vec2::new(radius, high);
+        quads.shape(Shape::rounded(centre, lid + 1.0, high + 1.0, dark));
         if open < 0.2 {
             continue;
         }
-        quads.shape(lid);
+        quads.shape(Shape::rounded(centre, lid, high, white));
         let pupil = PUPIL.0 * radius;
         let place = centre + gaze * PUPIL.1 * radius * Vec2::new(1.0, open);
-        quads.shape(Shape {
-            half: Vec2::new(pupil, pupil.min(lid.half.y)),
-            ..Shape::disc(place, pupil, dark)
-        });
+        let half = Vec2::new(pupil, pupil.min(high));
+        quads.shape(Shape::rounded(place, half, pupil, dark));
     }
 }
 

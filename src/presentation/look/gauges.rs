@@ -116,10 +116,8 @@ pub(super) fn draw_meters(
         if (0.0..1.0).contains(&part) {
             let grown = comfort.unless_calm(PULSE.0 * part);
             let colour = palette::SIGN.with_alpha(1.0 - part);
-            quads.shape(Shape {
-                stroke: RING,
-                ..Shape::rounded(at, half + grown, half.y + grown, colour)
-            });
+            let ring = Shape::rounded(at, half + grown, half.y + grown, colour);
+            quads.shape(ring.outlined(RING));
         }
     }
     quads

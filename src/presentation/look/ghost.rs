@@ -15,14 +15,10 @@ const CORNER: f32 = 4.0;
 
 pub(super) fn draw_ghost(time: Res<Time<Fixed>>, round: Res<Round>, ghost: Res<GhostNow>) -> Quads {
     let fraction = fraction(&time, *round);
-    let outline = |seen: &Seen, corner: f32, alpha: f32| Shape {
-        stroke: STROKE,
-        ..Shape::rounded(
-            between(seen.from, seen.to, fraction),
-            seen.half.as_vec2(),
-            corner,
-            palette::usual(tone::TEXT_QUIET).with_alpha(alpha),
-        )
+    let outline = |seen: &Seen, corner: f32, alpha: f32| {
+        let (at, half) = (between(seen.from, seen.to, fraction), seen.half.as_vec2());
+        let colour = palette::usual(tone::TEXT_QUIET).with_alpha(alpha);
+        Shape::rounded(at, half, corner, colour).outlined(STROKE)
     };
     let mut quads = Quads::default();
     if let Some(moment) = &ghost.0 {

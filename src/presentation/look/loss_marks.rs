@@ -96,16 +96,11 @@ fn shapes(mark: &LossMark, floor: f32, flash: f32) -> [Shape; 3] {
         0.0
     };
     let light = colour.with_alpha(lit * seen * flash);
-    let glow = Shape {
-        soft: GLOW.0.y,
-        ..Shape::rounded(Vec2::new(mark.at.x, floor), GLOW.0, GLOW.0.y, light)
-    };
+    let glow = Shape::rounded(Vec2::new(mark.at.x, floor), GLOW.0, GLOW.0.y, light);
     let half = Vec2::new(ARM.0 * size, ARM.1);
-    let arm = |rise: f32| Shape {
-        along: Vec2::new(FRAC_1_SQRT_2, rise * FRAC_1_SQRT_2),
-        ..Shape::rounded(centre, half, ARM.1, colour.with_alpha(seen))
-    };
-    [glow, arm(1.0), arm(-1.0)]
+    let arm = Shape::rounded(centre, half, ARM.1, colour.with_alpha(seen));
+    let arm = |rise: f32| arm.along(Vec2::new(FRAC_1_SQRT_2, rise * FRAC_1_SQRT_2));
+    [glow.soft(GLOW.0.y), arm(1.0), arm(-1.0)]
 }
 
 #[cfg(test)]

@@ -67,11 +67,8 @@ impl Outline {
     pub fn frame(&self, centre: Vec2, gap: f32, stroke: f32, colour: Color) -> Shape {
         let half = self.half + gap;
         let corner = if self.round { half.x } else { gap };
-        Shape {
-            along: self.along,
-            stroke,
-            ..Shape::rounded(centre, half, corner, colour)
-        }
+        let shape = Shape::rounded(centre, half, corner, colour);
+        shape.along(self.along).outlined(stroke)
     }
 
     /// Returns `true` for a box that is not turned, as all bricks of a drawing are.
@@ -108,11 +105,8 @@ impl Quads {
         let middle = centre + SHADOW.1 * scale;
         let soft = SHADOW_SOFT * 2.0;
         let corner = if outline.round { half.x } else { soft };
-        self.shape(Shape {
-            along: outline.along,
-            soft: soft * scale,
-            ..Shape::rounded(middle, half * scale, corner * scale, colour)
-        });
+        let shape = Shape::rounded(middle, half * scale, corner * scale, colour);
+        self.shape(shape.along(outline.along).soft(soft * scale));
     }
 
     /// Adds only the strips of a shadow that an upright block does not cover.

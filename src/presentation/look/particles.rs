@@ -179,39 +179,23 @@ pub(super) fn shape(particle: &Particle, flash: f32) -> Shape {
     let left = (1.0 - particle.age / particle.life).clamp(0.0, 1.0);
     let fade = (left * 2.5).min(1.0);
     let (sin, cos) = ops::sin_cos(particle.angle.0);
-    let base = Shape {
-        centre: particle.at,
-        half: particle.half,
-        along: Vec2::new(cos, sin),
-        ..default()
+    let smaller = particle.half.min_element();
+    let (half, corner, seen) = match particle.form {
+        Form::Chip => (particle.half * (0.35 + 0.65 * left), smaller * 0.25, fade),
+        Form::Streak => {
+            let half = particle.half * Vec2::new(left, 0.4 + 0.6 * left);
+            (half, particle.half.y * 0.4, fade)
+        }
+        Form::Puff => (particle.half, smaller, left * left * flash),
+        Form::Ring => (particle.half, smaller, left),
     };
-    let colour = |share: f32| particle.colour.with_alpha(particle.colour.alpha * share);
+    let colour = particle.colour.with_alpha(particle.colour.alpha * seen);
+    let shape = Shape::rounded(particle.at, half, corner, colour).along(Vec2::new(cos, sin));
     match particle.form {
-        Form::Chip => Shape {
-            half: particle.half * (0.35 + 0.65 * left),
-            corner: particle.half.min_element() * 0.25,
-            colour: colour(fade),
-            ..base
-        },
-        Form::Streak => Shape {
-            half: particle.half * Vec2::new(left, 0.4 + 0.6 * left),
-            along: particle.velocity.try_normalize().unwrap_or(Vec2::X),
-            corner: particle.half.y * 0.4,
-            colour: colour(fade),
-            ..base
-        },
-        Form::Puff => Shape {
-            corner: particle.half.min_element(),
-            soft: particle.half.min_element(),
-            colour: colour(left * left * flash),
-            ..base
-        },
-        Form::Ring => Shape {
-            corner: particle.half.min_element(),
-            stroke: 0.6 + 1.6 * left,
-            colour: colour(left),
-            ..base
-        },
+        Form::Chip => shape,
+        Form::Streak => shape.along(particle.velocity.try_normalize().unwrap_or(Vec2::X)),
+        Form::Puff => shape.soft(smaller),
+        Form::Ring => shape.outlined(0.6 + 1.6 * left),
     }
 }
 

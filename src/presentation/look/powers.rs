@@ -112,8 +112,5 @@ fn draw_frost(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
 /// Draws the faint outline of a ghost paddle.
 fn draw_ghost(quads: &mut Quads, at: Vec2, half: Vec2) {
     let colour = palette::usual(tone::TEXT_QUIET).with_alpha(0.25);
-    quads.shape(Shape {
-        stroke: 0.6,
-        ..Shape::rounded(at, half, half.y * 0.4, colour)
-    });
+    quads.shape(Shape::rounded(at, half, half.y * 0.4, colour).outlined(0.6));
 }

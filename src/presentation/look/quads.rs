@@ -45,10 +45,7 @@ impl Shape {
 
     /// Returns a ring with half the line width `stroke` (units).
     pub fn ring(centre: Vec2, radius: f32, stroke: f32, colour: impl Into<LinearRgba>) -> Self {
-        Self {
-            stroke,
-            ..Self::disc(centre, radius, colour)
-        }
+        Self::disc(centre, radius, colour).outlined(stroke)
     }
 
     /// Returns a filled upright box with corners of the radius `corner` (units).
@@ -66,10 +63,23 @@ impl Shape {
     /// Returns a line with round ends and half the line width `thick` (units).
     pub fn line([from, to]: [Vec2; 2], thick: f32, colour: impl Into<LinearRgba>) -> Self {
         let half = Vec2::new(from.distance(to) * 0.5 + thick, thick);
-        Self {
-            along: (to - from).normalize_or(Vec2::X),
-            ..Self::rounded((from + to) * 0.5, half, thick, colour)
-        }
+        let along = (to - from).normalize_or(Vec2::X);
+        Self::rounded((from + to) * 0.5, half, thick, colour).along(along)
+    }
+
+    /// Returns the shape with its width in the direction `along`, a unit vector.
+    pub fn along(self, along: Vec2) -> Self {
+        Self { along, ..self }
+    }
+
+    /// Returns the shape with a fade of the width `soft` inside its edge (units).
+    pub fn soft(self, soft: f32) -> Self {
+        Self { soft, ..self }
+    }
+
+    /// Returns the outline of the shape with half the line width `stroke` (units).
+    pub fn outlined(self, stroke: f32) -> Self {
+        Self { stroke, ..self }
     }
 
     /// Returns the shape, moved by `offset` (units).

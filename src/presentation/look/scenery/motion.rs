@@ -82,24 +82,18 @@ impl Pose {
                 let ends = ends.map(|(at, wide, alpha)| (place(at), wide * scale, alpha));
                 return quads.ribbon(&ends, colour(from, tint, alpha));
             }
-            Piece::Box(at, (wide, high), soft, tint, alpha) => Shape {
-                along: self.along,
-                soft: soft * scale,
-                ..Shape::rounded(
-                    place(at),
-                    Vec2::new(wide * self.wide.abs().max(0.4), high) * scale,
-                    soft.max(1.0) * scale,
-                    colour(at, tint, alpha),
-                )
-            },
-            Piece::Glow(at, radius, tint, alpha) => Shape {
-                soft: radius * scale,
-                ..round(at, radius, tint, alpha)
-            },
-            Piece::Ring(at, radius, stroke, tint, alpha) => Shape {
-                stroke: stroke * scale,
-                ..round(at, radius, tint, alpha)
-            },
+            Piece::Box(at, (wide, high), soft, tint, alpha) => {
+                let half = Vec2::new(wide * self.wide.abs().max(0.4), high) * scale;
+                let (corner, colour) = (soft.max(1.0) * scale, colour(at, tint, alpha));
+                let shape = Shape::rounded(place(at), half, corner, colour);
+                shape.along(self.along).soft(soft * scale)
+            }
+            Piece::Glow(at, radius, tint, alpha) => {
+                round(at, radius, tint, alpha).soft(radius * scale)
+            }
+            Piece::Ring(at, radius, stroke, tint, alpha) => {
+                round(at, radius, tint, alpha).outlined(stroke * scale)
+            }
         };
         quads.shape(shape);
     }
