@@ -68,6 +68,18 @@ impl<T: Send + 'static> Job<T> {
             Err(TryRecvError::Disconnected) => Poll::Ready(None),
         }
     }
+
+    /// Takes the next item of `job` without blocking, if there is one. Drops the job if it has ended.
+    pub fn take_from(job: &mut Option<Self>) -> Option<T> {
+        let next = job.as_mut()?.poll();
+        if matches!(next, Poll::Ready(None)) {
+            *job = None;
+        }
+        match next {
+            Poll::Ready(item) => item,
+            Poll::Pending => None,
+        }
+    }
 }
 
 impl Pace {

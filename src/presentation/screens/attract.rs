@@ -6,13 +6,12 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 
+use super::help::{begin_show, end, start};
 use crate::input::{InputActivity, InputCaptured};
 use crate::platform::entropy;
 use crate::presentation::camera::Foot;
 use crate::presentation::library::demos::{Demo, reel};
 use crate::presentation::screens::prelude::*;
-use crate::script::Scripts;
-use crate::simulation::round::LevelEndsRun;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();
@@ -86,14 +85,8 @@ struct Attract {
 impl Attract {
     /// Takes the next game, once it is ready.
     fn prepare(&mut self) {
-        if self.next.is_none()
-            && let Some(reel) = &mut self.reel
-        {
-            match reel.poll() {
-                Poll::Ready(Some(demo)) => self.next = Some(demo),
-                Poll::Ready(None) => self.reel = None,
-                Poll::Pending => {}
-            }
+        if self.next.is_none() {
+            self.next = Job::take_from(&mut self.reel);
         }
     }
 
@@ -130,11 +123,8 @@ fn wait(
     }
     attract.alone += time.delta();
     if attract.alone >= PREPARED && attract.reel.is_none() {
-        attract.reel = Some(reel(
-            &navigator.levels.catalogue,
-            attract.number,
-            attract.offset,
-        ));
+        let catalogue = &navigator.levels.catalogue;
+        attract.reel = Some(reel(catalogue, attract.number, attract.offset));
     }
     attract.prepare();
     if attract.alone >= ALONE && attract.next.is_some() {
@@ -157,8 +147,7 @@ fn begin(
     }
     taken.0 = true;
     foot.0 = ROOM;
-    commands.insert_resource(LevelEndsRun);
-    commands.remove_resource::<Recorder>();
+    begin_show(&mut commands);
     let below = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -166,13 +155,9 @@ fn begin(
         justify_content: JustifyContent::Center,
         ..default()
     };
+    let below = (below, Pickable::IGNORE);
     commands
-        .spawn((
-            Name::new("Demo"),
-            DespawnOnExit(Screen::Demo),
-            Pickable::IGNORE,
-            below,
-        ))
+        .spawn((Name::new("Demo"), DespawnOnExit(Screen::Demo), below))
         .with_child((
             Playing,
             TextLayout::no_wrap(),
@@ -216,12 +201,11 @@ fn show(
         return;
     };
     attract.number = demo.number + 1;
-    let run = demo.recording.run.clone();
-    let (level, ruleset) = (run.level.name().to_owned(), demo.ruleset().to_owned());
+    let level = demo.recording.run.level.name().to_owned();
+    let ruleset = demo.ruleset().to_owned();
     let says = move |words: &Words| words.attract_demo(&level, words.ruleset(&ruleset));
     commands.entity(*playing).insert(Says(Say::new(says)));
-    commands.insert_resource(Scripts::from_recording(&demo.recording));
-    navigator.set_up(SimulationCommand::Start(Box::new(run)));
+    start(&demo.recording, &mut commands, &mut navigator);
     attract.shown = Some((demo, Duration::ZERO));
 }
 
@@ -243,12 +227,6 @@ fn give_input_back(touched: Res<InputActivity>, mut taken: ResMut<InputCaptured>
     if !touched.now && !touched.held {
         taken.set_if_neq(InputCaptured(false));
     }
-}
-
-fn end(mut commands: Commands, mut foot: ResMut<Foot>) {
-    commands.remove_resource::<Scripts>();
-    commands.remove_resource::<LevelEndsRun>();
-    foot.0 = 0.0;
 }
 
 /// Restores the focus to the item that had it. Some items appear later than the title.

@@ -6,54 +6,35 @@ use crate::level::parse;
 use crate::presentation::embedded;
 use crate::presentation::screens::prelude::*;
 
-/// Lesson with a text and a demonstration.
-pub(super) struct Lesson {
-    /// Name of its level among the assets.
-    level: &'static str,
-    /// Heading.
-    pub head: fn(&Words) -> String,
-    /// Text, with the keys that it mentions.
-    pub says: fn(&Words, &ActionTable) -> String,
-}
+/// Lesson: the name of its level among the assets, its heading, and its text with the keys that it mentions.
+pub(super) struct Lesson(
+    pub &'static str,
+    pub fn(&Words) -> String,
+    pub fn(&Words, &ActionTable) -> String,
+);
 
 /// All lessons, in order.
 pub(super) const LESSONS: [Lesson; 6] = [
-    Lesson {
-        level: "paddle",
-        head: Words::help_paddle,
-        says: |words, table| {
-            let key = |action| words.key_of(table, action);
-            words.help_paddle_says(key(Action::Left), key(Action::Right), key(Action::Launch))
-        },
-    },
-    Lesson {
-        level: "bricks",
-        head: Words::help_bricks,
-        says: |words, _| words.help_bricks_says(),
-    },
-    Lesson {
-        level: "capsules",
-        head: Words::help_capsules,
-        says: |words, _| words.help_capsules_says(),
-    },
-    Lesson {
-        level: "streak",
-        head: Words::help_streak,
-        says: |words, _| words.help_streak_says(),
-    },
-    Lesson {
-        level: "stars",
-        head: Words::help_stars,
-        says: |words, _| words.help_stars_says(),
-    },
-    Lesson {
-        level: "paddle",
-        head: Words::help_comfort,
-        says: |words, table| {
-            let key = |action| words.key_of(table, action);
-            words.help_comfort_says(key(Action::Pause), key(Action::Restart))
-        },
-    },
+    Lesson("paddle", Words::help_paddle, |words, table| {
+        let key = |action| words.key_of(table, action);
+        words.help_paddle_says(key(Action::Left), key(Action::Right), key(Action::Launch))
+    }),
+    Lesson("bricks", Words::help_bricks, |words, _| {
+        words.help_bricks_says()
+    }),
+    Lesson("capsules", Words::help_capsules, |words, _| {
+        words.help_capsules_says()
+    }),
+    Lesson("streak", Words::help_streak, |words, _| {
+        words.help_streak_says()
+    }),
+    Lesson("stars", Words::help_stars, |words, _| {
+        words.help_stars_says()
+    }),
+    Lesson("paddle", Words::help_comfort, |words, table| {
+        let key = |action| words.key_of(table, action);
+        words.help_comfort_says(key(Action::Pause), key(Action::Restart))
+    }),
 ];
 
 /// Ruleset of all lessons: the one that most players play.
@@ -74,7 +55,7 @@ impl Lesson {
     }
 
     fn level(&self) -> Option<SharedLevel> {
-        let path = format!("lessons/{}.ron", self.level);
+        let path = format!("lessons/{}.ron", self.0);
         let file = embedded::asset(&path).ok()?;
         parse::parse(&path, &file).ok().map(Into::into)
     }
@@ -89,9 +70,9 @@ mod tests {
     fn each_lesson_has_a_level_that_the_autopilot_plays_for_a_while() {
         assert!(rulesets::all().contains_key(RULESET));
         for lesson in &LESSONS {
-            let run = lesson.run().expect(lesson.level);
+            let run = lesson.run().expect(lesson.0);
             let game = demo::play(run, 8.0, || true).expect("nobody stops it");
-            assert!(game.end.step > 500, "{}: {}", lesson.level, game.end.step);
+            assert!(game.end.step > 500, "{}: {}", lesson.0, game.end.step);
         }
     }
 }

@@ -5,7 +5,7 @@
 
 mod lessons;
 
-use self::lessons::LESSONS;
+use self::lessons::{LESSONS, Lesson};
 use super::flow::to;
 use crate::headless::demo;
 use crate::presentation::camera::Foot;
@@ -75,8 +75,7 @@ struct Turn(usize);
 
 fn begin(mut commands: Commands) {
     commands.insert_resource(Open::at(0));
-    commands.insert_resource(LevelEndsRun);
-    commands.remove_resource::<Recorder>();
+    begin_show(&mut commands);
     let page = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -84,13 +83,9 @@ fn begin(mut commands: Commands) {
         padding: UiRect::axes(px(20), px(8)),
         ..theme::column(6.0)
     };
+    let page = (page, Ground(tone::BACKDROP.with_alpha(0.85)));
     commands
-        .spawn((
-            Name::new("Help"),
-            DespawnOnExit(Screen::Help),
-            page,
-            Ground(tone::BACKDROP.with_alpha(0.85)),
-        ))
+        .spawn((Name::new("Help"), DespawnOnExit(Screen::Help), page))
         .with_children(spawn_page);
 }
 
@@ -98,11 +93,8 @@ fn spawn_page(page: &mut ChildSpawnerCommands) {
     page.spawn((Part::Head, theme::bold("", size::BODY, tone::ACCENT)));
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
-            row.spawn((
-                Part::Text,
-                theme::text("", size::BODY, tone::TEXT),
-                theme::measured_text(WIDTH),
-            ));
+            let text = theme::text("", size::BODY, tone::TEXT);
+            row.spawn((Part::Text, text, theme::measured_text(WIDTH)));
         });
     page.spawn((theme::centred_row(18.0), Pickable::IGNORE))
         .with_children(|row| {
@@ -147,15 +139,13 @@ fn say(
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let lesson = &LESSONS[open.place];
+    let Lesson(_, head, says) = LESSONS[open.place];
     let is_new = open.is_changed() || table.is_changed();
     for (entity, part) in &parts {
         if !is_new && !part.is_added() {
             continue;
         }
         let (place, of) = (open.place + 1, LESSONS.len());
-        let head = lesson.head;
-        let says = lesson.says;
         let table = table.clone();
         let words = match *part {
             Part::Head => Say::new(move |words: &Words| format!("{} · {place}/{of}", head(words))),
@@ -182,20 +172,11 @@ fn play(
     mut navigator: Navigator,
 ) {
     let open = open.bypass_change_detection();
-    if open.shown.is_none()
-        && let Some(making) = &mut open.making
-    {
-        match making.poll() {
-            Poll::Ready(Some(game)) => {
-                start(&game, &mut commands, &mut navigator);
-                open.shown = Some((game, Duration::ZERO));
-            }
-            Poll::Ready(None) => open.making = None,
-            Poll::Pending => {}
-        }
-        return;
-    }
     let Some((game, over)) = &mut open.shown else {
+        if let Some(game) = Job::take_from(&mut open.making) {
+            start(&game, &mut commands, &mut navigator);
+            open.shown = Some((game, Duration::ZERO));
+        }
         return;
     };
     // Until a step has started the game, the field shows an earlier state.
@@ -209,12 +190,20 @@ fn play(
     }
 }
 
-fn start(game: &Recording, commands: &mut Commands, navigator: &mut Navigator) {
+/// Prepares the simulation for games that are only shown.
+pub(super) fn begin_show(commands: &mut Commands) {
+    commands.insert_resource(LevelEndsRun);
+    commands.remove_resource::<Recorder>();
+}
+
+/// Shows the recorded `game`.
+pub(super) fn start(game: &Recording, commands: &mut Commands, navigator: &mut Navigator) {
     commands.insert_resource(Scripts::from_recording(game));
     navigator.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
 }
 
-fn end(mut commands: Commands, mut foot: ResMut<Foot>) {
+/// Ends the games that are only shown.
+pub(super) fn end(mut commands: Commands, mut foot: ResMut<Foot>) {
     commands.remove_resource::<Open>();
     commands.remove_resource::<Scripts>();
     commands.remove_resource::<LevelEndsRun>();
