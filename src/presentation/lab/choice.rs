@@ -6,13 +6,6 @@
 use super::prelude::*;
 use super::turns;
 
-/// Test selected by the player: frame number and index in the frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
-    frame: usize,
-    place: usize,
-}
-
 /// Test that is described alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChosenTest<'a> {
@@ -52,13 +45,12 @@ impl Lab {
 
     /// Selects the test with index `place` in the visible frame, or none.
     pub(super) fn choose(&mut self, place: Option<usize>) {
-        let frame = self.frame();
-        self.choice = place.map(|place| Choice { frame, place });
+        self.choice = place.map(|place| (self.frame(), place));
     }
 
     pub(super) fn chosen_place(&self) -> Option<usize> {
-        let choice = self.choice.filter(|of| of.frame == self.frame());
-        choice.map(|of| of.place)
+        let choice = self.choice.filter(|(frame, _)| *frame == self.frame());
+        choice.map(|(_, place)| place)
     }
 
     /// Returns the index of the described test.

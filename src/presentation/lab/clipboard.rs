@@ -2,7 +2,6 @@
 //!
 //! Writes the messages; error details of the system go to the log. `crate::lab::text` defines the format.
 
-use bevy::ui_widgets::Activate;
 use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::prelude::*;

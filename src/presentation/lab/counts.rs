@@ -10,16 +10,9 @@ use crate::lab::{Flaw, RATES, RUNS, count};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lab), |mut waits: ResMut<PictureWaits>| {
-        waits.0 = true;
-    })
-    .add_systems(
-        OnExit(Screen::Lab),
-        |mut commands: Commands, mut waits: ResMut<PictureWaits>| {
-            commands.remove_resource::<Counting>();
-            waits.0 = false;
-        },
-    );
+    let wait = |waits| move |mut shot: ResMut<PictureWaits>| shot.0 = waits;
+    app.add_systems(OnEnter(Screen::Lab), wait(true))
+        .add_systems(OnExit(Screen::Lab), wait(false));
 }
 
 /// Time without a change before a scene is counted (real time).
@@ -58,16 +51,6 @@ pub(super) struct Counting {
 /// Marker of the result text.
 #[derive(Component)]
 pub(super) struct Counted;
-
-/// Spawns the result text with the maximum `width` (pixels of an 800×600 window).
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
-    page.spawn((theme::measure(), Pickable::IGNORE))
-        .with_child((
-            Counted,
-            theme::text("", size::SMALL, tone::ACCENT),
-            theme::measured_text(width),
-        ));
-}
 
 /// Counts `scene` at every rate, up to the first error.
 fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, SceneError>> {

@@ -3,10 +3,7 @@
 //! Stores how the lab was opened. If the command line opened it, leaving ends the program; otherwise it returns to the
 //! title.
 
-use bevy::ui_widgets::Activate;
-
 use super::prelude::*;
-use crate::presentation::ui::control::Asked;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Door>()
@@ -35,8 +32,3 @@ impl Door {
 /// Scene that the lab opens as its free scene.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct SceneToOpen(pub Scene);
-
-/// Requests the same action as the key that leaves.
-pub(super) fn ask_to_leave(_: On<Activate>, mut asked: MessageWriter<Asked>) {
-    asked.write(Asked(Action::WatchLeave));
-}

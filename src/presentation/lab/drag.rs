@@ -37,55 +37,53 @@ fn part_at(scene: &Scene, place: DVec2) -> Option<Movable> {
     hit.map(|from_last| Movable::Box(scene.boxes.len() - 1 - from_last))
 }
 
-/// Returns the position of a pointer in the field.
-fn place_of(
-    views: &Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
-    (view, position): (Entity, Vec2),
-    scale: &UiScale,
-) -> Option<DVec2> {
-    let (field, target) = views.get(view).ok()?;
-    Some(field.place(position * target.scale_factor() / scale.0))
+/// System parameter that finds positions of a pointer in the scene, while that can be edited. While another scene is
+/// loading, the visible scene is not the one that would change.
+#[derive(SystemParam)]
+struct Pointed<'w, 's> {
+    views: Query<'w, 's, (&'static Field, &'static ComputedUiRenderTargetInfo), With<View>>,
+    scale: Res<'w, UiScale>,
+    lab: Option<ResMut<'w, Lab>>,
+    taken: ResMut<'w, InHand>,
 }
 
-fn take(
-    pressed: On<Pointer<Press>>,
-    views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
-    scale: Res<UiScale>,
-    lab: Option<ResMut<Lab>>,
-    mut taken: ResMut<InHand>,
-    mut chosen: ResMut<Movable>,
-) {
-    // While another scene is loading, the visible scene is not the one that would change.
-    let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
-        return;
-    };
-    let at = (pressed.entity, pressed.pointer_location.position);
-    let Some(place) = place_of(&views, at, &scale) else {
-        return;
-    };
-    // Rewind, because the scene is edited in its initial state.
-    taken.0 = part_at(&lab.scene, place).map(|part| (part, place - part.place(&lab.scene)));
-    if let Some((part, _)) = taken.0 {
-        *chosen = part;
-        (lab.time, lab.plays) = (0.0, false);
+impl<'w> Pointed<'w, '_> {
+    fn lab(&mut self) -> Option<&mut ResMut<'w, Lab>> {
+        let lab = self.lab.as_mut();
+        lab.filter(|lab| lab.is_free() && !lab.is_another)
+    }
+
+    /// Returns the position in the field of a pointer in the entity `view`.
+    fn place(&self, view: Entity, position: Vec2) -> Option<DVec2> {
+        let (field, target) = self.views.get(view).ok()?;
+        Some(field.place(position * target.scale_factor() / self.scale.0))
     }
 }
 
-fn drag(
-    dragged: On<Pointer<Drag>>,
-    views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
-    scale: Res<UiScale>,
-    lab: Option<ResMut<Lab>>,
-    mut taken: ResMut<InHand>,
-) {
-    // End the drag when another scene is loading.
-    let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
-        taken.0 = None;
+fn take(pressed: On<Pointer<Press>>, mut pointed: Pointed, mut chosen: ResMut<Movable>) {
+    let place = pointed.place(pressed.entity, pressed.pointer_location.position);
+    let (Some(place), Some(lab)) = (place, pointed.lab()) else {
         return;
     };
-    let Some((part, away)) = taken.0 else { return };
-    let at = (dragged.entity, dragged.pointer_location.position);
-    if let Some(place) = place_of(&views, at, &scale) {
+    let part = part_at(&lab.scene, place);
+    let taken = part.map(|part| (part, place - part.place(&lab.scene)));
+    if let Some(part) = part {
+        *chosen = part;
+        // Rewind, because the scene is edited in its initial state.
+        (lab.time, lab.plays) = (0.0, false);
+    }
+    pointed.taken.0 = taken;
+}
+
+fn drag(dragged: On<Pointer<Drag>>, mut pointed: Pointed) {
+    let place = pointed.place(dragged.entity, dragged.pointer_location.position);
+    let taken = pointed.taken.0;
+    let Some(lab) = pointed.lab() else {
+        // End the drag when another scene is loading.
+        pointed.taken.0 = None;
+        return;
+    };
+    if let (Some((part, away)), Some(place)) = (taken, place) {
         let mut scene = lab.asked().clone();
         part.put(&mut scene, place - away);
         lab.wanted = Some(scene);

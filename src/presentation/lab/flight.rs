@@ -118,10 +118,8 @@ fn draw_time(pen: &mut Pen, hit: &BallHit) {
 /// Draws the displacement of a ball that is lifted onto the paddle.
 fn draw_lift(pen: &mut Pen, hit: &BallHit) {
     let Some(from) = hit.from else { return };
-    let (name, length) = (
-        pen.words().lab_lift(),
-        pen.measured(from.distance(hit.at), "u"),
-    );
+    let name = pen.words().lab_lift();
+    let length = pen.measured(from.distance(hit.at), "u");
     let beside = (0.5, DVec2::new(-10.0, 0.0));
     pen.arrow((from, hit.at), LIFT, beside, (&name, Some(length)));
 }

@@ -71,6 +71,8 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(OnExit(Screen::Lab), |mut commands: Commands| {
         commands.remove_resource::<Lab>();
+        commands.remove_resource::<shooting::Shooting>();
+        commands.remove_resource::<counts::Counting>();
     })
     .add_systems(OnEnter(Screen::Lab), stage::spawn_drawings)
     .init_resource::<LabBoard>()
@@ -87,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn add_systems(app: &mut App) {
     let controls = (transport::note_held, transport::obey, transport::go_on);
-    let views = (stage::locate, stage::draw, stage::show_tags);
+    let views = (stage::locate, stage::draw);
     let values = (parts::keep_chosen, parts::show_values);
     let shown = (
         (arrange::arrange, said::say, views.chain()),
@@ -148,8 +150,8 @@ pub(crate) struct Lab {
     held: bool,
     /// Playback speed, as an index in [`transport::SPEEDS`].
     speed: usize,
-    /// Test selected by the player; replaces the default in the details.
-    choice: Option<choice::Choice>,
+    /// Test selected by the player, which replaces the default in the details: frame number and index in the frame.
+    choice: Option<(usize, usize)>,
 }
 
 impl Lab {

@@ -3,20 +3,20 @@
 //! Spawns the parts, which are in separate modules. Texts and settings are below the views, or at the side in a wide
 //! window. [`arrange`](super::arrange) does the layout of the views.
 
-use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
-use brickwork_ui::item::item;
+use bevy::ui_widgets::SliderStep;
 use brickwork_ui::slider::slider;
 
 use super::arrange::Arranged;
-use super::door::{Door, ask_to_leave};
+use super::counts::Counted;
+use super::door::Door;
 use super::numbers::Numbers;
 use super::prelude::*;
 use super::said::{self, Part};
 use super::stage::spawn_view;
 use super::transport::{SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{counts, parts, verdicts};
-use crate::presentation::ui::control::{self, FASTER, SLOWER, TRANSPORT};
+use super::{parts, verdicts};
+use crate::presentation::ui::control::{self, Asked, FASTER, SLOWER, TRANSPORT};
 
 /// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an
 /// 800×600 window).
@@ -80,10 +80,11 @@ fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
             });
         body.spawn((column(SIDE, 1.0), Pickable::IGNORE))
             .with_children(|side| {
-                said::spawn(side, WIDTH);
+                said::spawn(side, Part::Refused, tone::ERROR, WIDTH);
+                said::spawn(side, Part::Said, tone::TEXT, WIDTH);
                 parts::spawn(side, is_free);
                 // Last, so that nothing moves when the numbers appear.
-                counts::spawn(side, WIDTH);
+                said::spawn(side, Counted, tone::ACCENT, WIDTH);
             });
     });
 }
@@ -118,7 +119,11 @@ fn spawn_head(page: &mut ChildSpawnerCommands, leave: fn(&Words) -> String) {
             name,
         ));
         row.spawn((Turn(1), item(Words::lab_after, size::BODY, turn_to)));
-        row.spawn(item(leave, size::BODY, ask_to_leave));
+        // The same action as the key that leaves.
+        let ask = |_: On<Activate>, mut asked: MessageWriter<Asked>| {
+            asked.write(Asked(Action::WatchLeave));
+        };
+        row.spawn(item(leave, size::BODY, ask));
     });
 }
 

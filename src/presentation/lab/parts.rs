@@ -4,9 +4,6 @@
 //! Spawns sliders and buttons; [`values`](super::values) defines the values. A value that cannot be played is rejected
 //! when the scene is played, and the last valid scene stays.
 
-use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
-use brickwork_ui::item::item;
-use brickwork_ui::reader::Spoken;
 use brickwork_ui::slider::{Measure, SHORT, slider_of};
 
 use super::clipboard;
@@ -63,11 +60,8 @@ fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) ->
         row.spawn(at_least(94.0)).with_child(label);
         spawn_slider(row, value, name);
         row.spawn(at_least(40.0)).with_children(|row| {
-            let mut words = row.spawn((
-                ValueWords(value),
-                TextLayout::no_wrap(),
-                theme::text("", size::TINY, tone::TEXT),
-            ));
+            let text = theme::text("", size::TINY, tone::TEXT);
+            let mut words = row.spawn((ValueWords(value), TextLayout::no_wrap(), text));
             // A slider with a measure reads out its value. The text of the speed has additional information.
             if value.measure(Movable::default()).is_some() && value != Value::Speed {
                 words.insert(Spoken::Nothing);
@@ -127,12 +121,9 @@ fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
     let places = (0..20).flat_map(|row| (0..30).map(move |column| (row, column)));
     let with = |(row, column): (u32, u32)| {
         let mut scene = lab.asked().clone();
-        let at = (
-            30.0 + 11.0 * f64::from(column),
-            270.0 - 8.0 * f64::from(row),
-        );
+        let (column, row) = (f64::from(column), f64::from(row));
         scene.boxes.push(LabBox {
-            at,
+            at: (30.0 + 11.0 * column, 270.0 - 8.0 * row),
             size,
             solid: scene.boxes.len().is_multiple_of(2),
         });

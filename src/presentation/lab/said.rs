@@ -3,7 +3,6 @@
 //! Assigns texts to parts; [`words`] provides the texts.
 
 use brickwork_ui::language::Says;
-use brickwork_ui::reader::Spoken;
 
 use super::prelude::*;
 use super::words;
@@ -17,16 +16,16 @@ pub(super) enum Part {
     Refused,
 }
 
-/// Spawns the description of the scene, with the maximum `width` (pixels of an 800×600 window).
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
-    for (part, colour) in [(Part::Refused, tone::ERROR), (Part::Said, tone::TEXT)] {
-        page.spawn((theme::measure(), Pickable::IGNORE))
-            .with_child((
-                part,
-                theme::text("", size::SMALL, colour),
-                theme::measured_text(width),
-            ));
-    }
+/// Spawns the text of a `part`, with the maximum `width` (pixels of an 800×600 window).
+pub(super) fn spawn(
+    page: &mut ChildSpawnerCommands,
+    part: impl Component,
+    colour: Tone,
+    width: f32,
+) {
+    let text = theme::text("", size::SMALL, colour);
+    page.spawn((theme::measure(), Pickable::IGNORE))
+        .with_child((part, text, theme::measured_text(width)));
 }
 
 /// Updates the texts of the scene.

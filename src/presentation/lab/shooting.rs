@@ -11,17 +11,13 @@ use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::navigation::Navigator;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lab), open)
-        .add_systems(OnExit(Screen::Lab), |mut commands: Commands| {
-            commands.remove_resource::<Shooting>();
-        })
-        .add_systems(
-            Update,
-            (develop, page::spawn.run_if(resource_added::<Lab>))
-                .chain()
-                .run_if(in_state(Screen::Lab))
-                .in_set(PresentationSystems::Levels),
-        );
+    app.add_systems(OnEnter(Screen::Lab), open).add_systems(
+        Update,
+        (develop, page::spawn.run_if(resource_added::<Lab>))
+            .chain()
+            .run_if(in_state(Screen::Lab))
+            .in_set(PresentationSystems::Levels),
+    );
 }
 
 /// Scene with the films of both schemes, or the reason why it cannot be played.

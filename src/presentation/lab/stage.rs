@@ -3,10 +3,10 @@
 //! Locates the views in the window, and updates the meshes and name texts. [`chapters`] and [`flight`] draw.
 
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::ecs::query::QueryData;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 use brickwork_ui::paint::{Ground, Ink};
-use brickwork_ui::reader::Spoken;
 
 use super::arrange::Arranged;
 use super::field::Field;
@@ -29,10 +29,6 @@ const IN_THE_FIELD: f32 = 0.0;
 /// Mesh with the drawing of a field.
 #[derive(Component)]
 pub(super) struct Drawing(CollisionScheme);
-
-/// Names in the drawing of a view.
-#[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Tags(Vec<Tag>);
 
 /// Text of a name, by its index, in the view of a scheme.
 #[derive(Component, Clone, Copy)]
@@ -67,7 +63,6 @@ pub(super) fn spawn_view(parent: &mut ChildSpawnerCommands, scheme: CollisionSch
             View(scheme),
             Arranged::View,
             Field::default(),
-            Tags::default(),
             Spoken::Group(Say::new(Words::lab_drawing)),
             node,
         ))
@@ -99,13 +94,12 @@ pub(super) fn spawn_drawings(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+        let mesh = meshes.add(Rectangle::default());
         commands.spawn((
             Name::new("Drawing of the lab"),
             DespawnOnExit(Screen::Lab),
             Drawing(scheme),
-            Mesh2d(meshes.add(Rectangle::default())),
-            MeshMaterial2d(paints.shape.clone()),
-            Transform::from_xyz(0.0, 0.0, IN_THE_FIELD),
+            paints.drawn(mesh, Vec2::ZERO, IN_THE_FIELD),
             Visibility::Hidden,
             NoFrustumCulling,
             field_visibility::always(),
@@ -155,37 +149,35 @@ pub(super) fn locate(
     }
 }
 
-/// Updates both drawings after a change.
+/// Updates both drawings and their names after a change.
 pub(super) fn draw(
     (lab, palette, language): (Res<Lab>, Res<Palette>, Res<Language>),
-    mut views: Query<(Ref<Field>, &View, &mut Tags)>,
-    mut drawings: Query<(&Drawing, &Mesh2d, &mut Visibility)>,
+    views: Query<(Ref<Field>, &View)>,
+    mut drawings: Query<(&Drawing, &Mesh2d, &mut Visibility), Without<TagText>>,
+    mut texts: Query<Placed>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (field, view, mut tags) in &mut views {
-        let is_new = lab.is_changed() || palette.is_changed() || language.is_changed();
-        if !is_new && !field.is_changed() {
-            continue;
-        }
+    let is_new = lab.is_changed() || palette.is_changed() || language.is_changed();
+    for (field, view) in views.iter().filter(|row| is_new || row.0.is_changed()) {
         let mut pen = Pen::on(*field, lab.seen_part(), *palette, &language);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
         }
-        let (quads, placed) = pen.finish();
-        let drawing = drawings
-            .iter_mut()
-            .find(|(drawing, ..)| drawing.0 == view.0);
+        let (quads, tags) = pen.finish();
+        let drawing = drawings.iter_mut().find(|row| row.0.0 == view.0);
         if let Some((_, mesh, mut visibility)) = drawing {
             quads.show(mesh, &mut visibility, &mut meshes);
         }
-        tags.set_if_neq(Tags(placed));
+        for (shows, parts) in texts.iter_mut().filter(|row| row.0.0 == view.0) {
+            show_tag(&field, tags.get(shows.1), parts);
+        }
     }
 }
 
 /// Components of a name text.
-type Placed = (
-    &'static TagText,
+type Placed = (&'static TagText, TagParts);
+type TagParts = (
     &'static mut Text,
     &'static mut TextFont,
     &'static mut Ink,
@@ -193,34 +185,23 @@ type Placed = (
     &'static mut Visibility,
 );
 
-/// Updates the name texts.
-pub(super) fn show_tags(views: Query<(Ref<Field>, &View, Ref<Tags>)>, mut texts: Query<Placed>) {
-    for (field, view, tags) in &views {
-        if !tags.is_changed() && !field.is_changed() {
-            continue;
-        }
-        for (shows, mut text, mut font, mut ink, mut node, mut visibility) in &mut texts {
-            if shows.0 != view.0 {
-                continue;
-            }
-            let Some(tag) = tags.0.get(shows.1) else {
-                visibility.set_if_neq(Visibility::Hidden);
-                continue;
-            };
-            let share = field
-                .share(tag.at)
-                .clamp(Vec2::splat(0.02), Vec2::splat(0.98));
-            node.left = percent(100.0 * share.x);
-            node.top = percent(100.0 * share.y);
-            text.0.clone_from(&tag.text);
-            let size = theme::font_size(size::SMALL * tag.size);
-            if font.font_size != size {
-                font.font_size = size;
-            }
-            ink.set_if_neq(Ink(tag.colour));
-            visibility.set_if_neq(Visibility::Inherited);
-        }
+/// Shows the name `tag` in the text with these components, or hides the text.
+fn show_tag(
+    field: &Field,
+    tag: Option<&Tag>,
+    (mut text, mut font, mut ink, mut node, mut visibility): <TagParts as QueryData>::Item<'_, '_>,
+) {
+    visibility.set_if_neq(visible(tag.is_some()));
+    let Some(tag) = tag else { return };
+    let share = field.share(tag.at);
+    let share = share.clamp(Vec2::splat(0.02), Vec2::splat(0.98));
+    (node.left, node.top) = (percent(100.0 * share.x), percent(100.0 * share.y));
+    text.0.clone_from(&tag.text);
+    let size = theme::font_size(size::SMALL * tag.size);
+    if font.font_size != size {
+        font.font_size = size;
     }
+    ink.set_if_neq(Ink(tag.colour));
 }
 
 #[cfg(test)]

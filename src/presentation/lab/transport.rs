@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use bevy::ui::Pressed;
-use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
+use bevy::ui_widgets::SliderDragState;
 use brickwork_ui::icons::Icon;
 
 use super::door::Door;

@@ -4,7 +4,7 @@
 //! key. [`chapters`](super::chapters) and [`numbers`](super::numbers) draw and describe the selected test.
 
 use bevy::picking::hover::Hovered;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::Button;
 use brickwork_ui::item::{InTurnOnly, MenuItem, chosen};
 use brickwork_ui::language::Label;
 use brickwork_ui::paint::{Edge, Ground};

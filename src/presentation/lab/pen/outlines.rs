@@ -7,23 +7,21 @@ use crate::presentation::prelude::*;
 impl Pen<'_> {
     /// Draws a ring with a line `width` (marks).
     pub fn ring(&mut self, at: DVec2, radius: f64, width: f32, colour: Tone) {
-        if !self.area.contains(at) {
-            return;
-        }
-        let (at, radius) = (self.field.at(at), self.field.length(radius));
         let stroke = self.line_width(width) * 0.5;
-        let ring = Shape::ring(at, radius, stroke, self.colour(colour));
-        self.quads.shape(ring);
+        self.circle(at, radius, stroke, colour);
     }
 
     /// Draws a disc.
     pub fn disc(&mut self, at: DVec2, radius: f64, colour: Tone) {
-        if !self.area.contains(at) {
-            return;
+        self.circle(at, radius, 0.0, colour);
+    }
+
+    fn circle(&mut self, at: DVec2, radius: f64, stroke: f32, colour: Tone) {
+        if self.area.contains(at) {
+            let (at, radius) = (self.field.at(at), self.field.length(radius));
+            let ring = Shape::ring(at, radius, stroke, self.colour(colour));
+            self.quads.shape(ring);
         }
-        let (at, radius) = (self.field.at(at), self.field.length(radius));
-        self.quads
-            .shape(Shape::disc(at, radius, self.colour(colour)));
     }
 
     /// Draws a dot with a `radius` in marks.
@@ -43,16 +41,12 @@ impl Pen<'_> {
         if bounds.min.cmpge(bounds.max).any() {
             return;
         }
-        let half = bounds.size() * 0.5;
-        self.quads.shape(Shape {
-            centre: self.field.at(bounds.centre()),
-            half: Vec2::new(self.field.length(half.x), self.field.length(half.y)),
-            along: Vec2::X,
-            corner: self.field.length(corner),
-            stroke: width.map_or(0.0, |width| self.line_width(width) * 0.5),
-            soft: 0.0,
-            colour: self.colour(colour),
-        });
+        let half = (bounds.size() * 0.5).to_array();
+        let half = Vec2::from(half.map(|side| self.field.length(side)));
+        let (centre, corner) = (self.field.at(bounds.centre()), self.field.length(corner));
+        let stroke = width.map_or(0.0, |width| self.line_width(width) * 0.5);
+        let shape = Shape::rounded(centre, half, corner, self.colour(colour));
+        self.quads.shape(shape.outlined(stroke));
     }
 
     /// Returns the visible part of `bounds`.
