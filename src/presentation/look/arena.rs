@@ -6,7 +6,6 @@
 use super::prelude::*;
 use super::scenery;
 use crate::presentation::camera::MARGIN;
-use crate::presentation::flat::Flat;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -72,13 +71,9 @@ fn build_field(
         ));
     }
     let colour = palette.of(palette::WALL_EDGE);
-    commands.spawn((
-        Name::new("Wall edges"),
-        part,
-        Mesh2d(meshes.add(edges(size, EDGE, colour).build())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::WALL_EDGES),
-    ));
+    let edges = meshes.add(edges(size, EDGE, colour).build());
+    let edges = paints.drawn(edges, Vec2::ZERO, layer::WALL_EDGES);
+    commands.spawn((Name::new("Wall edges"), part, edges));
 }
 
 /// Returns the stones of the three walls around a field of `size` (units).
@@ -99,10 +94,8 @@ fn walls(size: Vec2, palette: Palette) -> Flat {
         lay(Vec2::new(x, size.y + half), Vec2::splat(half));
     }
     for (centre, length) in stones_along(size.x) {
-        lay(
-            Vec2::new(centre, size.y + half),
-            Vec2::new(length * 0.5, half),
-        );
+        let at = Vec2::new(centre, size.y + half);
+        lay(at, Vec2::new(length * 0.5, half));
     }
     flat
 }

@@ -41,15 +41,12 @@ fn dress_balls(
             _ = meshes.insert(&mesh.0, picture);
             continue;
         }
-        commands.entity(entity).insert((
-            Squash {
-                along: Vec2::X,
-                age: SQUASH_TIME,
-            },
-            Mesh2d(meshes.add(picture)),
-            MeshMaterial2d(paints.shape.clone()),
-            Transform::from_translation(at.0.as_vec2().extend(layer::BALL)),
-        ));
+        let squash = Squash {
+            along: Vec2::X,
+            age: SQUASH_TIME,
+        };
+        let drawn = paints.drawn(meshes.add(picture), at.0.as_vec2(), layer::BALL);
+        commands.entity(entity).insert((squash, drawn));
     }
 }
 

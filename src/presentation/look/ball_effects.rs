@@ -3,8 +3,6 @@
 //! The marks are around the ball and below it, and darker, so that the ball remains the clearest object. The table of
 //! power-ups defines the effects. Nothing is built while no effect changes balls.
 
-use core::f32::consts::TAU;
-
 use super::prelude::*;
 use crate::content::effects::BallTraits;
 

@@ -148,7 +148,7 @@ fn told(response: &Response, outline: &Outline) -> Option<f32> {
     }
     let way = response.one_way?.0.as_vec2();
     let (ahead, aside) = (outline.along.dot(way), outline.along.perp_dot(way));
-    let turn = ops::atan2(aside, ahead) / core::f32::consts::TAU;
+    let turn = ops::atan2(aside, ahead) / std::f32::consts::TAU;
     Some(turn.rem_euclid(1.0))
 }
 

@@ -39,11 +39,8 @@ fn dress_capsules(
             _ = meshes.insert(&mesh.0, picture);
             continue;
         }
-        commands.entity(entity).insert((
-            Mesh2d(meshes.add(picture)),
-            MeshMaterial2d(paints.shape.clone()),
-            Transform::from_translation(at.0.as_vec2().extend(layer::CAPSULES)),
-        ));
+        let drawn = paints.drawn(meshes.add(picture), at.0.as_vec2(), layer::CAPSULES);
+        commands.entity(entity).insert(drawn);
     }
 }
 

@@ -4,8 +4,6 @@
 //! The setting for the celebration scales everything thrown here; [`particles`](super::particles) moves and draws it.
 //! The balls remain in the state of the game, which is stopped. Only their rendering bursts.
 
-use std::f32::consts::TAU;
-
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
 use super::particles::{Form, Particle, Particles};
 use super::prelude::*;

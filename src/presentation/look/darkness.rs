@@ -7,7 +7,6 @@
 use super::picture::{shows, towards};
 use super::prelude::*;
 use crate::content::effects::Picture;
-use crate::presentation::flat::{Flat, FlatMaterial, Place};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_darkness)

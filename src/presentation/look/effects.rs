@@ -8,8 +8,6 @@
 //! [`particles`](super::particles) moves and draws the particles. [`debris`](super::debris) throws those of destroyed
 //! bricks, and [`celebration`](super::celebration) those of a cleared level.
 
-use std::f32::consts::TAU;
-
 use super::outline::angle_of;
 use super::particles::{Form, Particle, Particles};
 use super::prelude::*;

@@ -1,8 +1,6 @@
 //! Enemies and their hatches: spiked discs with an eye, unlike any brick, and two doors in the upper wall that open
 //! briefly. Runs in `Update`, in `Attach` and `Draw`.
 
-use core::f32::consts::TAU;
-
 use super::prelude::*;
 use crate::content::Colour;
 use crate::simulation::enemy::hatch::places;
@@ -52,11 +50,8 @@ fn dress_enemies(
     }
     for (entity, at) in &enemies {
         let mesh = shared.get_or_insert_with(|| meshes.add(picture(*palette).build()));
-        commands.entity(entity).insert((
-            Mesh2d(mesh.clone()),
-            MeshMaterial2d(paints.shape.clone()),
-            Transform::from_translation(at.0.as_vec2().extend(layer::ENEMIES)),
-        ));
+        let drawn = paints.drawn(mesh.clone(), at.0.as_vec2(), layer::ENEMIES);
+        commands.entity(entity).insert(drawn);
     }
 }
 

@@ -52,18 +52,14 @@ fn give_eyes(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for paddle in &paddles {
-        commands.spawn((
-            Name::new("Eyes"),
-            Eyes {
-                blinks_in: BETWEEN.0,
-                ..default()
-            },
-            ChildOf(paddle),
-            Mesh2d(meshes.add(Rectangle::default())),
-            MeshMaterial2d(paints.shape.clone()),
-            Transform::from_xyz(0.0, 0.0, layer::EYES - layer::PADDLE),
-            Visibility::Hidden,
-        ));
+        let eyes = Eyes {
+            blinks_in: BETWEEN.0,
+            ..default()
+        };
+        let mesh = meshes.add(Rectangle::default());
+        let drawn = paints.drawn(mesh, Vec2::ZERO, layer::EYES - layer::PADDLE);
+        let name = Name::new("Eyes");
+        commands.spawn((name, eyes, ChildOf(paddle), drawn, Visibility::Hidden));
     }
 }
 
@@ -139,10 +135,8 @@ fn draw(
             continue;
         }
         let open = eyes.open();
-        let shown = (
-            (eyes.gaze * 24.0).round().as_ivec2(),
-            (open * 8.0).round() as i32,
-        );
+        let gaze = (eyes.gaze * 24.0).round().as_ivec2();
+        let shown = (gaze, (open * 8.0).round() as i32);
         if eyes.drawn == Some(shown) {
             continue;
         }

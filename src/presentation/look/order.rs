@@ -51,14 +51,9 @@ pub(super) fn canvas<M>(
                      mut meshes: ResMut<Assets<Mesh>>| {
         let (entity, mesh) = spawned.get_or_insert_with(|| {
             let mesh = meshes.add(Rectangle::default());
-            let canvas = commands.spawn((
-                Name::new(name),
-                Mesh2d(mesh.clone()),
-                MeshMaterial2d(paints.shape.clone()),
-                Transform::from_xyz(0.0, 0.0, layer),
-                Visibility::Hidden,
-                NoFrustumCulling,
-            ));
+            let drawn = paints.drawn(mesh.clone(), Vec2::ZERO, layer);
+            let unseen = (Visibility::Hidden, NoFrustumCulling);
+            let canvas = commands.spawn((Name::new(name), drawn, unseen));
             (canvas.id(), mesh)
         });
         if written.as_ref() == Some(&quads) {

@@ -114,14 +114,10 @@ impl Quads {
         let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
         let strip = |low: Vec2, high: Vec2| [low, low.with_x(high.x), high, high.with_x(low.x)];
         let edge = high.x + SHADOW_SOFT;
-        let below = strip(
-            Vec2::new(-half.x, low.y),
-            Vec2::new(edge, SHADOW.0 - half.y),
-        );
-        let beside = strip(
-            Vec2::new(half.x - SHADOW.0, SHADOW.0 - half.y),
-            Vec2::new(edge, high.y),
-        );
+        let middle = SHADOW.0 - half.y;
+        let below = strip(Vec2::new(-half.x, low.y), Vec2::new(edge, middle));
+        let left = Vec2::new(half.x - SHADOW.0, middle);
+        let beside = strip(left, Vec2::new(edge, high.y));
         let cast = half + SHADOW_SOFT;
         for corners in [below, beside] {
             let corners = corners.map(|local| (centre + local * scale, local - SHADOW.1));

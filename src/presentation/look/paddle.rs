@@ -101,11 +101,8 @@ fn mark(style: PaddleStyle) -> (&'static [[(f32, f32); 2]], f32) {
 pub(super) fn pattern(style: PaddleStyle, half: Vec2) -> Vec<Shape> {
     let ((lines, thick), colour) = (mark(style), palette::paddle(style)[1]);
     let height = 2.0 * half.y;
-    let (step, inner, outer) = (
-        MARKS.0 * height,
-        MARKS.1 * height,
-        half.x - MARKS.2 * height,
-    );
+    let (step, inner) = (MARKS.0 * height, MARKS.1 * height);
+    let outer = half.x - MARKS.2 * height;
     let count = ((outer - inner) / step + 1.0).max(0.0) as u32;
     let marks = (0..count).map(|number| outer - number as f32 * step);
     let sides = marks.flat_map(|at| [-1.0, 1.0].map(|side| (Vec2::new(side, 1.0), at)));

@@ -121,6 +121,12 @@ pub(in crate::presentation) struct Paints {
 }
 
 impl Paints {
+    /// Returns the components that draw a `mesh` of soft shapes at `at` (units), at the camera z `layer`.
+    pub fn drawn(&self, mesh: Handle<Mesh>, at: Vec2, layer: f32) -> impl Bundle + use<> {
+        let place = Transform::from_translation(at.extend(layer));
+        (Mesh2d(mesh), MeshMaterial2d(self.shape.clone()), place)
+    }
+
     /// Returns the material of bodies of `style`.
     pub(super) fn body(&self, style: Style) -> Handle<BrickMaterial> {
         self.bodies.get(&style).cloned().unwrap_or_default()
@@ -129,19 +135,15 @@ impl Paints {
 
 impl FromWorld for Paints {
     fn from_world(world: &mut World) -> Self {
-        let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
-        let bodies = Style::all().map(|style| (style, bricks.add(BrickMaterial { style })));
+        let bodies = Style::all().map(|style| (style, world.add_asset(BrickMaterial { style })));
         let bodies = bodies.collect();
-        let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
-        let shape = shapes.add(ShapeMaterial {});
-        let mut flats = world.resource_mut::<Assets<FlatMaterial>>();
         let [flat, plain] = [false, true].map(|see_through| {
             let place = Place::Field;
-            flats.add(FlatMaterial { place, see_through })
+            world.add_asset(FlatMaterial { place, see_through })
         });
         Self {
             bodies,
-            shape,
+            shape: world.add_asset(ShapeMaterial {}),
             flat,
             plain,
         }

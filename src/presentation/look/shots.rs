@@ -21,11 +21,8 @@ fn dress_shots(
     }
     let mesh = meshes.add(picture(*palette).build());
     for (entity, at) in &shots {
-        commands.entity(entity).insert((
-            Mesh2d(mesh.clone()),
-            MeshMaterial2d(paints.shape.clone()),
-            Transform::from_translation(at.0.as_vec2().extend(layer::SHOTS)),
-        ));
+        let drawn = paints.drawn(mesh.clone(), at.0.as_vec2(), layer::SHOTS);
+        commands.entity(entity).insert(drawn);
     }
 }
 

@@ -14,7 +14,6 @@ use still::{Depth, Stage};
 
 use super::prelude::*;
 use crate::presentation::comfort::Contrast;
-use crate::presentation::flat::Flat;
 
 /// Distance that a scene reaches beyond the field (units of a scene).
 const REACH: f32 = 420.0;

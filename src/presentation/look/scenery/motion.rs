@@ -1,6 +1,6 @@
 //! Shapes of a scene that move.
 
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::PI;
 
 use super::super::prelude::*;
 use super::scene::{Copies, Group, Piece};

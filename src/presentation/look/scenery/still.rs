@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::super::prelude::*;
 use super::scene::{Pair, Part, Tint};
 use crate::presentation::camera::MARGIN;
-use crate::presentation::flat::Flat;
 
 /// Height of a field, bottom and top of a scene, and width of a column of a ridge.
 pub(super) const HIGH: f32 = 600.0;
