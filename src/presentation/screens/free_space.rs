@@ -31,21 +31,9 @@ impl Line {
 
 /// Returns `true` if the straight line between two points crosses `area`.
 fn crosses(area: Rect, (from, to): (Vec2, Vec2)) -> bool {
-    let way = to - from;
-    let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
-    for axis in 0..2 {
-        let (low, high) = (area.min[axis] - from[axis], area.max[axis] - from[axis]);
-        if way[axis] == 0.0 {
-            if low > 0.0 || high < 0.0 {
-                return false;
-            }
-            continue;
-        }
-        let times = [low / way[axis], high / way[axis]];
-        enters = enters.max(times[0].min(times[1]));
-        leaves = leaves.min(times[0].max(times[1]));
-    }
-    enters <= leaves
+    let (min, max) = (area.min.as_dvec2(), area.max.as_dvec2());
+    let crossed = Aabb { min, max }.part_of(from.as_dvec2(), to.as_dvec2());
+    crossed.is_some()
 }
 
 /// Aim lines of the waiting balls, and ways of the falling capsules.

@@ -4,16 +4,14 @@
 //! Each [`Shape`] is laid out once, hidden. The first shape that fits is shown. If none fits, the hint covers as few
 //! bricks as possible, and still keeps away from the lines. In flight it is hidden while a ball is near.
 
-use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
-use bevy::ui::UiSystems;
 
 use super::free_space::{Line, Lines, Space};
 use super::hints::{HintPanel, HintRow};
 use super::hud::HudArea;
 use super::pause_button;
-use super::seen_balls::SeenBalls;
-use crate::presentation::camera::{CameraMoves, MARGIN, Writing};
+use super::seen_balls::{NearBalls, SeenBalls};
+use crate::presentation::camera::{MARGIN, Writing};
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,9 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         place_hint
             .run_if(any_with_component::<HintPanel>)
-            .after(CameraMoves)
-            .before(UiSystems::Prepare)
-            .before(VisibilitySystems::VisibilityPropagate),
+            .in_set(NearBalls),
     );
 }
 
@@ -234,37 +230,24 @@ fn taken(run: &Run, basis: &Basis, balls: &SeenBalls) -> Vec<Rect> {
         Some(top) => (top, 0.0),
         None => (field.min.y - wall, window.y),
     };
-    let of = |from: (f32, f32), to: (f32, f32)| Rect::from_corners(from.into(), to.into());
+    let (walls, side) = (field.inflate(wall), pause_button::SIDE);
+    let paddle = field.max.y - PADDLE_BAND * unit;
     let mut taken = vec![
-        of((0.0, hud), (window.x, field.min.y)),
-        of((0.0, 0.0), (field.min.x, columns)),
-        of((field.max.x, 0.0), (window.x, columns)),
-        of(
-            (field.min.x - wall, field.min.y),
-            (field.min.x, field.max.y),
-        ),
-        of(
-            (field.max.x, field.min.y),
-            (field.max.x + wall, field.max.y),
-        ),
-        of(
-            (field.min.x - wall, field.max.y - PADDLE_BAND * unit),
-            (field.max.x + wall, field.max.y + wall),
-        ),
-        of(
-            (window.x - pause_button::SIDE, 0.0),
-            (window.x, pause_button::SIDE),
-        ),
+        Rect::new(0.0, hud, window.x, field.min.y),
+        Rect::new(0.0, 0.0, field.min.x, columns),
+        Rect::new(field.max.x, 0.0, window.x, columns),
+        Rect::new(walls.min.x, field.min.y, field.min.x, field.max.y),
+        Rect::new(field.max.x, field.min.y, walls.max.x, field.max.y),
+        Rect::new(walls.min.x, paddle, walls.max.x, walls.max.y),
+        Rect::new(window.x - side, 0.0, window.x, side),
     ];
     for brick in run.level.bricks() {
         let bounds = brick.shape.bounds(brick.centre);
         let (mut low, mut high) = (bounds.min, bounds.max);
         if let Some(path) = brick.path {
             let way = path.bounds();
-            (low, high) = (
-                low.min(way.min + bounds.min - brick.centre),
-                high.max(way.max + bounds.max - brick.centre),
-            );
+            low = low.min(way.min + bounds.min - brick.centre);
+            high = high.max(way.max + bounds.max - brick.centre);
         }
         let corners = [low, high].map(|corner| balls.seen(corner.as_vec2()));
         if let [Some(low), Some(high)] = corners {

@@ -3,8 +3,23 @@
 //! It defines when a ball is near a text. [`word_lane`](super::word_lane) and [`captions`](super::captions) decide how
 //! their text reacts. [`best_corner`] finds a position for a panel.
 
-use crate::presentation::camera::DrawnFrom;
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::ui::UiSystems;
+
+use crate::presentation::camera::{CameraMoves, DrawnFrom};
 use crate::presentation::screens::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    let places = NearBalls
+        .after(CameraMoves)
+        .before(UiSystems::Prepare)
+        .before(VisibilitySystems::VisibilityPropagate);
+    app.configure_sets(PostUpdate, places);
+}
+
+/// Systems in `PostUpdate` that place or fade texts and panels by the balls of this frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct NearBalls;
 
 /// Opacity of a text near a ball (0 to 1).
 pub(super) const MAKING_WAY: f32 = 0.1;

@@ -4,11 +4,7 @@
 //! The lines are stacked with the newest at the bottom, so they never overlap each other, the HUD or the lives. A line
 //! fades near a ball, and every overlay hides the lane. [`score_words`](super::score_words) writes the lines.
 
-use bevy::camera::visibility::VisibilitySystems;
-use bevy::ui::UiSystems;
-
-use super::seen_balls::{MAKING_WAY, SeenBalls};
-use crate::presentation::camera::CameraMoves;
+use super::seen_balls::{MAKING_WAY, NearBalls, SeenBalls};
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,9 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             (drop_old_lines, place_lane, fade_lines)
                 .chain()
                 .run_if(any_with_component::<Lane>)
-                .after(CameraMoves)
-                .before(UiSystems::Prepare)
-                .before(VisibilitySystems::VisibilityPropagate),
+                .in_set(NearBalls),
         )
         .configure_sets(Update, LaneSystems.in_set(PresentationSystems::Show));
 }
@@ -154,10 +148,7 @@ fn place_lane(
     lane: Single<(&mut Node, &mut Visibility), With<Lane>>,
 ) {
     let (mut node, mut visibility) = lane.into_inner();
-    visibility.set_if_neq(match overlay.get() {
-        Overlay::None => Visibility::Inherited,
-        _ => Visibility::Hidden,
-    });
+    visibility.set_if_neq(visible(*overlay.get() == Overlay::None));
     let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
     let height = low.y + ABOVE_FLOOR;
     let corners = [low.x, high.x].map(|x| balls.seen(Vec2::new(x, height)));
@@ -166,10 +157,8 @@ fn place_lane(
         return;
     };
     let window = balls.window();
-    let (from, to) = (
-        left.x.min(right.x).max(EDGE),
-        left.x.max(right.x).min(window.x - EDGE),
-    );
+    let from = left.x.min(right.x).max(EDGE);
+    let to = left.x.max(right.x).min(window.x - EDGE);
     let base = (0.5 * (left.y + right.y)).clamp(EDGE, (window.y - EDGE).max(EDGE));
     let (top, bottom) = if above.y <= left.y {
         (auto(), px(window.y - base))

@@ -5,26 +5,22 @@
 //! the field, at the side that is farther from the balls. It scrolls if it is higher than its area. All positions are in
 //! pixels of an 800×600 window.
 
-use bevy::camera::visibility::VisibilitySystems;
 use bevy::text::RemSize;
-use bevy::ui::UiSystems;
 use brickwork_ui::menu::Menu;
 use brickwork_ui::theme::REM;
 
-use crate::presentation::camera::{CameraMoves, MARGIN, Writing};
+use crate::presentation::camera::{MARGIN, Writing};
 use crate::presentation::screens::hud::HudArea;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
+use crate::presentation::screens::seen_balls::{EDGE, NearBalls, SeenBalls, best_corner};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         place_board
             .run_if(in_state(Overlay::Pause))
-            .after(CameraMoves)
-            .before(UiSystems::Prepare)
-            .before(VisibilitySystems::VisibilityPropagate),
+            .in_set(NearBalls),
     );
 }
 
