@@ -29,42 +29,14 @@ enum Family {
 }
 
 fn family(effect: Effect) -> Family {
+    use Effect::*;
     match effect {
-        Effect::Struck(_) | Effect::Broken(_) | Effect::Ladder(_) | Effect::Explosion => {
-            Family::Bricks
-        }
-        Effect::Wall
-        | Effect::Paddle
-        | Effect::Launch
-        | Effect::Nudge
-        | Effect::Low
-        | Effect::Faster(_)
-        | Effect::Shot
-        | Effect::Lost
-        | Effect::BallGone => Family::Flight,
-        Effect::Caught(..)
-        | Effect::Falls(_)
-        | Effect::EffectEnds
-        | Effect::EffectOver
-        | Effect::Narrowed
-        | Effect::Full => Family::Powers,
-        Effect::Life
-        | Effect::Hint
-        | Effect::LastBrick
-        | Effect::SetPiece
-        | Effect::Combo(_)
-        | Effect::StreakLost
-        | Effect::Star(_)
-        | Effect::Record
-        | Effect::Gate
-        | Effect::Regrown
-        | Effect::Grown
-        | Effect::Cleared
-        | Effect::Finished
-        | Effect::GameOver => Family::Moments,
-        Effect::MenuMove | Effect::MenuSelect | Effect::MenuBack | Effect::Tick(_) => {
-            Family::Interface
-        }
+        Struck(_) | Broken(_) | Ladder(_) | Explosion => Family::Bricks,
+        Wall | Paddle | Launch | Nudge | Low | Faster(_) | Shot | Lost | BallGone => Family::Flight,
+        Caught(..) | Falls(_) | EffectEnds | EffectOver | Narrowed | Full => Family::Powers,
+        Life | Hint | LastBrick | SetPiece | Combo(_) | StreakLost | Star(_) | Record | Gate
+        | Regrown | Grown | Cleared | Finished | GameOver => Family::Moments,
+        MenuMove | MenuSelect | MenuBack | Tick(_) => Family::Interface,
     }
 }
 

@@ -3,11 +3,10 @@
 //!
 //! Contacts with walls, paddle and bricks have no captions. They are visible, and happen many times per second.
 
-use bevy::ui::UiSystems;
 use brickwork_synth::effects::{Family, Material};
 
-use super::seen_balls::{MAKING_WAY, SeenBalls};
-use crate::presentation::camera::{CameraMoves, Writing};
+use super::seen_balls::{MAKING_WAY, NearBalls, SeenBalls};
+use crate::presentation::camera::Writing;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,8 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             make_way
                 .run_if(any_with_component::<Caption>)
-                .after(CameraMoves)
-                .before(UiSystems::Prepare),
+                .in_set(NearBalls),
         );
 }
 
@@ -46,49 +44,43 @@ struct Caption {
 /// Returns the caption of a sound, if it has one. Sounds without a caption are listed, so that a new sound needs a
 /// decision here.
 fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
+    use Effect::*;
     Some(match effect {
-        Effect::Launch => Words::caption_launch,
-        Effect::Caught(Family::Hinders, _) => Words::caption_hindered,
-        Effect::Caught(Family::Helps | Family::Points, _) => Words::caption_caught,
-        Effect::Falls(Family::Hinders) => Words::caption_falls_bad,
-        Effect::Falls(Family::Helps | Family::Points) => Words::caption_falls,
-        Effect::Shot => Words::caption_shot,
-        Effect::Life => Words::caption_life,
-        Effect::Hint => Words::caption_hint,
-        Effect::EffectEnds => Words::caption_ends,
-        Effect::EffectOver => Words::caption_over,
-        Effect::Narrowed => Words::caption_narrowed,
-        Effect::Full => Words::caption_full,
-        Effect::StreakLost => Words::caption_streak_lost,
-        Effect::Low => Words::caption_low,
-        Effect::Nudge => Words::caption_nudge,
-        Effect::Faster(_) => Words::caption_faster,
-        Effect::Lost => Words::caption_lost,
-        Effect::BallGone => Words::caption_gone,
-        Effect::Cleared => Words::caption_cleared,
-        Effect::Finished => Words::caption_finished,
-        Effect::GameOver => Words::caption_game_over,
-        Effect::Struck(Material::Drone) => Words::caption_enemy,
-        Effect::Broken(Material::Drone) => Words::caption_enemy_gone,
-        Effect::Explosion => Words::caption_explosion,
-        Effect::LastBrick => Words::caption_last_brick,
-        Effect::SetPiece => Words::caption_set_piece,
-        Effect::Gate => Words::caption_gate,
-        Effect::Regrown => Words::caption_regrown,
-        Effect::Grown => Words::caption_grown,
-        Effect::Combo(_) => Words::caption_combo,
-        Effect::Star(_) => Words::caption_star,
-        Effect::Record => Words::caption_record,
+        Launch => Words::caption_launch,
+        Caught(Family::Hinders, _) => Words::caption_hindered,
+        Caught(Family::Helps | Family::Points, _) => Words::caption_caught,
+        Falls(Family::Hinders) => Words::caption_falls_bad,
+        Falls(Family::Helps | Family::Points) => Words::caption_falls,
+        Shot => Words::caption_shot,
+        Life => Words::caption_life,
+        Hint => Words::caption_hint,
+        EffectEnds => Words::caption_ends,
+        EffectOver => Words::caption_over,
+        Narrowed => Words::caption_narrowed,
+        Full => Words::caption_full,
+        StreakLost => Words::caption_streak_lost,
+        Low => Words::caption_low,
+        Nudge => Words::caption_nudge,
+        Faster(_) => Words::caption_faster,
+        Lost => Words::caption_lost,
+        BallGone => Words::caption_gone,
+        Cleared => Words::caption_cleared,
+        Finished => Words::caption_finished,
+        GameOver => Words::caption_game_over,
+        Struck(Material::Drone) => Words::caption_enemy,
+        Broken(Material::Drone) => Words::caption_enemy_gone,
+        Explosion => Words::caption_explosion,
+        LastBrick => Words::caption_last_brick,
+        SetPiece => Words::caption_set_piece,
+        Gate => Words::caption_gate,
+        Regrown => Words::caption_regrown,
+        Grown => Words::caption_grown,
+        Combo(_) => Words::caption_combo,
+        Star(_) => Words::caption_star,
+        Record => Words::caption_record,
         // Contacts are visible where they happen; menus and countdowns have text.
-        Effect::Struck(_)
-        | Effect::Broken(_)
-        | Effect::Ladder(_)
-        | Effect::Wall
-        | Effect::Paddle
-        | Effect::MenuMove
-        | Effect::MenuSelect
-        | Effect::MenuBack
-        | Effect::Tick(_) => return None,
+        Struck(_) | Broken(_) | Ladder(_) | Wall | Paddle | MenuMove | MenuSelect | MenuBack
+        | Tick(_) => return None,
     })
 }
 
@@ -177,11 +169,9 @@ fn write(
         return;
     }
     let (column, children) = *column;
-    let mut standing: Vec<(Entity, Effect)> = children
-        .into_iter()
-        .flatten()
-        .filter_map(|line| Some((*line, lines.get(*line).ok()?.effect)))
-        .collect();
+    let standing = children.into_iter().flatten();
+    let standing = standing.filter_map(|line| Some((*line, lines.get(*line).ok()?.effect)));
+    let mut standing: Vec<(Entity, Effect)> = standing.collect();
     for sound in heard.read() {
         let Some(words) = words_of(sound.effect) else {
             continue;
