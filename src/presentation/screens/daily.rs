@@ -11,11 +11,7 @@ use crate::presentation::library::progress::keys::daily_key;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Daily), spawn);
-}
-
-fn spawn(
+pub(super) fn spawn(
     mut commands: Commands,
     words: Res<Language>,
     levels: Levels,
@@ -27,12 +23,9 @@ fn spawn(
     let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = theme::screen("Daily level", Screen::Daily);
     let session = Session::daily(&levels.catalogue, daily.clone());
-    let level = session
-        .as_ref()
-        .and_then(|it| it.course()?.level().cloned());
-    let lines = session
-        .as_ref()
-        .map_or_else(Vec::new, |session| lines(&words, session, &this_run, &kept));
+    let of_day = session.as_ref();
+    let level = of_day.and_then(|it| it.course()?.level().cloned());
+    let lines = of_day.map(|session| lines(&words, session, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
@@ -42,7 +35,7 @@ fn spawn(
                 page.spawn(theme::margin(UiRect::vertical(px(space::ROW))))
                     .with_child(level_picture(level, PICTURE));
             }
-            for line in lines {
+            for line in lines.unwrap_or_default() {
                 page.spawn(theme::text(line, size::BODY, tone::TEXT));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
@@ -66,21 +59,14 @@ fn lines(words: &Words, session: &Session, this_run: &ThisRun, kept: &KeptProgre
         return Vec::new();
     };
     let mut lines = vec![level.name().to_owned()];
-    if let Some((name, modifier)) = daily
-        .modifier()
-        .and_then(|name| modifiers().get_key_value(name))
-    {
-        lines.push(words.modifier(name, modifier));
-    }
+    let modifier = daily.modifier();
+    let modifier = modifier.and_then(|name| modifiers().get_key_value(name));
+    lines.extend(modifier.map(|(name, modifier)| words.modifier(name, modifier)));
     let rules = session.chosen(&this_run.chosen).rules(level.rules());
     let progress = kept.content();
-    let best = progress
-        .boards
-        .entries(&daily_key(&daily.day, &rules))
-        .first();
-    lines.push(best.map_or_else(
-        || words.daily_nobody(),
-        |best| words.daily_best(words.points(best.score.into())),
-    ));
+    let board = daily_key(&daily.day, &rules);
+    let best = progress.boards.entries(&board).first();
+    let best = best.map(|best| words.daily_best(words.points(best.score.into())));
+    lines.push(best.unwrap_or_else(|| words.daily_nobody()));
     lines
 }

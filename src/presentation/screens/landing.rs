@@ -6,10 +6,6 @@ use brickwork_ui::motion::{LANDS, left};
 
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, land.in_set(PresentationSystems::Show));
-}
-
 /// Time from one landing to the next (real time).
 const APART: Duration = Duration::from_millis(200);
 /// Scale of a result before it lands: almost invisible, but not 0, so that its transform has an inverse.

@@ -53,6 +53,7 @@ mod ending;
 mod findings;
 mod pointer;
 
+use super::{PresentationSystems, Screen};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,14 +64,12 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         left_game::plugin,
         notes::plugin,
-        daily::plugin,
         help::plugin,
         (level_pictures::plugin, level_select::plugin),
         recordings::plugin,
         records::plugin,
         progress::plugin,
         settings::plugin,
-        widgets::plugin,
     ))
     .add_plugins((
         hud::plugin,
@@ -83,19 +82,23 @@ pub(super) fn plugin(app: &mut App) {
         pause_button::plugin,
         over::plugin,
         results_panel::plugin,
-        roll_up::plugin,
-        landing::plugin,
         turn::plugin,
         ending::plugin,
     ))
     .add_plugins((
+        seen_balls::plugin,
         word_lane::plugin,
         hint_place::plugin,
         new_journey::plugin,
         countdown::plugin,
         findings::plugin,
-        pointer::plugin,
         clean_view::plugin,
         diagnosis::plugin,
-    ));
+    ))
+    .add_systems(OnEnter(Screen::Daily), daily::spawn)
+    .add_systems(OnEnter(Screen::Widgets), widgets::spawn)
+    .add_systems(
+        Update,
+        (pointer::hold_pointer, landing::land, roll_up::roll).in_set(PresentationSystems::Show),
+    );
 }

@@ -8,15 +8,11 @@ use crate::input::{ControlSettings, PressTaken};
 use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, hold_pointer.in_set(PresentationSystems::Show));
-}
-
 /// Hides the pointer during a person's game and in a demo. Shows it in menus, while diagnostics can be closed, and over
 /// anything that can be clicked.
 ///
 /// A captured pointer is released when it can be seen or the window loses the focus.
-fn hold_pointer(
+pub(super) fn hold_pointer(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,

@@ -7,10 +7,6 @@ use brickwork_ui::motion::left;
 use super::landing::is_at_end;
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, roll.in_set(PresentationSystems::Show));
-}
-
 /// Duration of the animation (real time).
 pub(super) const ROLLS: Duration = Duration::from_millis(800);
 

@@ -12,10 +12,6 @@ use super::flow::to;
 use super::prelude::*;
 use crate::presentation::ui::control;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Widgets), spawn);
-}
-
 type Name = fn(&Words) -> String;
 
 /// Items of the menu; the first is primary.
@@ -45,37 +41,27 @@ const SIZES: [f32; 6] = [
     size::TINY,
 ];
 
-fn spawn(mut commands: Commands) {
+pub(super) fn spawn(mut commands: Commands) {
     let screen = theme::screen("Widgets", Screen::Widgets);
     commands.spawn(screen).with_children(|screen| {
-        spawn_page(
-            screen,
-            theme::page_column(space::ROW),
-            spawn_widgets,
-            |foot| {
-                foot.spawn(item(Words::common_back, size::BODY, to(Screen::Title)));
-            },
-        );
+        let column = theme::page_column(space::ROW);
+        spawn_page(screen, column, spawn_widgets, |foot| {
+            foot.spawn(item(Words::common_back, size::BODY, to(Screen::Title)));
+        });
     });
 }
 
 fn press(_: On<Activate>) {}
 
 fn spawn_widgets(column: &mut ChildSpawnerCommands) {
-    column.spawn(theme::bold(
-        Words::accessibility_page,
-        size::PAGE,
-        tone::TEXT,
-    ));
+    let head = Words::accessibility_page;
+    column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
     let tabs = TABS.iter().enumerate();
+    let tabs = tabs.map(|(place, name)| (*name, press, place == 1));
     column
         .spawn(theme::centred_row(space::ROW))
         .with_children(|row| {
-            spawn_tabs(
-                row,
-                size::BODY,
-                tabs.map(|(place, name)| (*name, press, place == 1)),
-            );
+            spawn_tabs(row, size::BODY, tabs);
         });
     let panels = Node {
         row_gap: px(space::GROUP),
@@ -127,11 +113,8 @@ fn spawn_values(panel: &mut ChildSpawnerCommands) {
     panel
         .spawn(table_line(&columns, 0.0))
         .with_children(|line| {
-            spawn_cells(
-                line,
-                &["Brickwork".to_owned(), "12".to_owned()],
-                (&columns, 1),
-            );
+            let cells = ["Brickwork", "12"].map(str::to_owned);
+            spawn_cells(line, &cells, (&columns, 1));
         });
     let icons = Node {
         max_width: px(theme::PANEL_WIDTH),
@@ -140,12 +123,8 @@ fn spawn_values(panel: &mut ChildSpawnerCommands) {
     };
     panel.spawn(icons).with_children(|row| {
         for icon in Icon::ALL {
-            let side = Node {
-                width: px(size::LARGE),
-                height: px(size::LARGE),
-                ..default()
-            };
-            row.spawn((icon, Tint(tone::TEXT), side));
+            let node = theme::rounded(size::LARGE, size::LARGE, 0.0);
+            row.spawn((icon, Tint(tone::TEXT), node));
         }
     });
 }

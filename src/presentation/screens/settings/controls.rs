@@ -13,10 +13,6 @@ use crate::input::settings::{
 use crate::input::table::{KeySet, Trigger};
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));
-}
-
 /// Ways in which the mouse moves the paddle.
 const MICE: [(MouseMode, fn(&Words) -> String); 2] = [
     (MouseMode::Absolute, Words::controls_mouse_absolute),
@@ -39,7 +35,7 @@ const ONE_SWITCHES: [(OneSwitch, fn(&Words) -> String); 3] = [
 
 /// Text about the mouse pointer during play.
 #[derive(Component)]
-struct HeldMouseWords;
+pub(super) struct HeldMouseWords;
 
 pub(super) fn fill(rows: &mut Rows, _: &PageData) {
     fill_mouse_and_keys(rows);
@@ -55,10 +51,8 @@ fn fill_mouse_and_keys(rows: &mut Rows) {
         saved!(controls.mouse_speed),
         Some(percent_words),
     );
-    rows.page.spawn((
-        HeldMouseWords,
-        theme::text("", size::SMALL, tone::TEXT_QUIET),
-    ));
+    let text = theme::text("", size::SMALL, tone::TEXT_QUIET);
+    rows.page.spawn((HeldMouseWords, text));
     let keys = saved!(controls.mapping.keys);
     rows.choice(Words::controls_keys, KEY_SETS, keys);
     let mapping = item(Words::controls_mapping, size::BODY, mapping::open);
@@ -126,7 +120,7 @@ fn seconds(words: &Words, time: u16, decimals: usize) -> String {
 
 /// Shows the mouse button for a pause if the mouse is captured, or a warning if none is mapped. A captured pointer
 /// cannot reach the pause button.
-fn warn_of_held_mouse(
+pub(super) fn warn_of_held_mouse(
     (preferences, language): (Res<Preferences>, Res<Language>),
     table: Res<ActionTable>,
     mut words: Query<(&mut Text, &mut Ink), With<HeldMouseWords>>,

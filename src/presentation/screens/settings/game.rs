@@ -58,11 +58,8 @@ fn fill_styles(rows: &mut Rows, data: &PageData) {
         });
         let usual = (None, Say::new(Words::accessibility_usual));
         let label = Say::new(move |words: &Words| words.reward_kind(&first.gives));
-        rows.choice(
-            label,
-            std::iter::once(usual).chain(styles),
-            style(kind, earned),
-        );
+        let options = std::iter::once(usual).chain(styles);
+        rows.choice(label, options, style(kind, earned));
     }
 }
 
@@ -97,11 +94,6 @@ const CREDITS: [fn(&Words) -> String; 5] = [
 ];
 
 fn show_credits(_: On<Activate>, mut commands: Commands) {
-    let lines = CREDITS.map(Say::new).to_vec();
-    tell(
-        &mut commands,
-        (Words::credits_head, Words::common_dismiss),
-        lines,
-        (),
-    );
+    let (head, lines) = (Words::credits_head, CREDITS.map(Say::new).to_vec());
+    tell(&mut commands, (head, Words::common_dismiss), lines, ());
 }

@@ -24,16 +24,15 @@ use brickwork_ui::modal;
 use brickwork_ui::page::spawn_page;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        sound::plugin,
-        video::plugin,
-        monitors::plugin,
-        controls::plugin,
-        mapping::plugin,
-        rows::plugin,
-    ))
-    .add_systems(OnEnter(Screen::Title), open_asked)
-    .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
+    app.add_plugins((monitors::plugin, mapping::plugin, rows::plugin))
+        .add_systems(OnEnter(Screen::Title), open_asked)
+        .add_systems(
+            Update,
+            (
+                (sound::obey_keys, video::obey_key).in_set(PresentationSystems::Flow),
+                (controls::warn_of_held_mouse, mark_tab).in_set(PresentationSystems::Show),
+            ),
+        );
 }
 
 /// Page of the settings: its name on the command line, the label of its tab, and the function that spawns its rows.
@@ -47,7 +46,7 @@ const PAGES: [Page; 6] = [
     ("Controls", Words::controls_page, controls::fill),
     ("Game", Words::settings_game, game::fill),
     ("Accessibility", Words::accessibility_page, |rows, _| {
-        accessibility::fill(rows)
+        accessibility::fill(rows);
     }),
 ];
 
@@ -120,7 +119,12 @@ fn open_at(commands: &mut Commands, data: &PageData, page: FirstScreen) {
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         spawn_head(screen, Words::common_settings);
-        screen.spawn(tabs_node()).with_children(|tabs| {
+        let tabs = Node {
+            margin: UiRect::vertical(px(12)),
+            flex_shrink: 0.0,
+            ..theme::centred_row(14.0)
+        };
+        screen.spawn(tabs).with_children(|tabs| {
             for (place, (_, name, _)) in PAGES.into_iter().enumerate() {
                 let is_open = place == open;
                 let item = item(name, size::BODY, turn_to);
@@ -146,14 +150,6 @@ fn open_at(commands: &mut Commands, data: &PageData, page: FirstScreen) {
 fn spawn_head(screen: &mut ChildSpawnerCommands, head: fn(&Words) -> String) {
     let head = theme::bold(head, size::PAGE, tone::TEXT);
     screen.spawn((head, theme::margin(UiRect::top(px(theme::PAGE_TOP)))));
-}
-
-fn tabs_node() -> Node {
-    Node {
-        margin: UiRect::vertical(px(12)),
-        flex_shrink: 0.0,
-        ..theme::centred_row(14.0)
-    }
 }
 
 /// Returns the node of a list of rows that are `gap` apart, with this `padding`.

@@ -9,10 +9,6 @@ use super::values::{Setting, Settings, Values, saved};
 use crate::presentation::library::mix::{LOUDEST, VOLUMES};
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, obey_keys.in_set(PresentationSystems::Flow));
-}
-
 pub(super) fn fill(rows: &mut Rows, data: &PageData) {
     let mut slider = |name: fn(&Words) -> String, tenths| {
         let range = (0..=u16::from(LOUDEST) * 10, 10);
@@ -67,7 +63,7 @@ fn unmute(values: &mut Values) {
     }
 }
 
-fn obey_keys(
+pub(super) fn obey_keys(
     actions: Res<Actions>,
     screen: Res<State<Screen>>,
     mut settings: Settings,

@@ -8,20 +8,8 @@ use super::{PageData, monitors};
 use crate::presentation::library::video::{FrameLimit, WantedDetail};
 use crate::presentation::screens::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, obey_key.in_set(PresentationSystems::Flow));
-}
-
-/// Selectable frame rate limits.
-const LIMITS: [FrameLimit; 7] = [
-    FrameLimit::At(30),
-    FrameLimit::At(60),
-    FrameLimit::At(120),
-    FrameLimit::At(144),
-    FrameLimit::At(240),
-    FrameLimit::Display,
-    FrameLimit::Off,
-];
+/// Selectable frame rates, besides that of the display and no limit.
+const RATES: [u16; 5] = [30, 60, 120, 144, 240];
 
 /// Selectable levels of detail, with their labels.
 const DETAILS: [(WantedDetail, fn(&Words) -> String); 3] = [
@@ -49,7 +37,9 @@ pub(super) fn fill(rows: &mut Rows, data: &PageData) {
         },
         |values, limit| values.saved.video.frame_limit = limit,
     );
-    let limits = LIMITS.map(|limit| (limit, called(limit)));
+    let limits = RATES.map(FrameLimit::At).into_iter();
+    let limits = limits.chain([FrameLimit::Display, FrameLimit::Off]);
+    let limits = limits.map(|limit| (limit, called(limit)));
     rows.choice(Words::settings_frame_limit, limits, frame_limit);
     // The row shows the rate that the default stands for, but the default itself is stored.
     rows.add_reset(&saved!(video.frame_limit));
@@ -69,7 +59,7 @@ fn called(limit: FrameLimit) -> Say {
     }
 }
 
-fn obey_key(actions: Res<Actions>, mut settings: Settings) {
+pub(super) fn obey_key(actions: Res<Actions>, mut settings: Settings) {
     if actions.pressed(Action::FullScreen) {
         settings.change(|values| values.set_full_screen(!values.now.fullscreen));
     }

@@ -92,10 +92,8 @@ pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<La
 fn spawn_list(list: &mut ChildSpawnerCommands) {
     list.spawn((FindingsWords, theme::text("", size::SMALL, tone::ERROR)));
     for (group, name) in GROUPS {
-        list.spawn((
-            theme::bold(name, size::BODY, tone::ACCENT),
-            theme::margin(UiRect::vertical(px(6))),
-        ));
+        let text = theme::bold(name, size::BODY, tone::ACCENT);
+        list.spawn((text, theme::margin(UiRect::vertical(px(6)))));
         for action in Action::all().filter(|action| action.group() == group) {
             row::spawn(list, action);
         }

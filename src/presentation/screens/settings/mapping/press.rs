@@ -72,11 +72,9 @@ pub(super) fn ask_for(
         let close = close_on_press(shade);
         let press = Words::controls_press;
         panel.spawn(theme::text(press, size::BODY, tone::TEXT));
-        panel.spawn((
-            PatienceWords,
-            theme::text("", size::SMALL, tone::TEXT_QUIET),
-            theme::margin(UiRect::vertical(px(8))),
-        ));
+        let text = theme::text("", size::SMALL, tone::TEXT_QUIET);
+        let node = theme::margin(UiRect::vertical(px(8)));
+        panel.spawn((PatienceWords, text, node));
         // Fingers are triggers only in play; in menus they press items.
         if action.group() == Group::Play {
             spawn_fingers(panel, (asking, close));
@@ -129,18 +127,12 @@ pub(super) fn ask_what(
             editor.change(|mapping| mapping.remove(action, trigger));
         };
         let name = move |words: &Words| words.trigger(name, brand);
-        panel.spawn((
-            theme::text(name, size::BODY, tone::TEXT),
-            theme::margin(UiRect::vertical(px(8))),
-        ));
-        panel.spawn((
-            Preselected,
-            item(Words::controls_press_another, size::BODY, replace),
-        ));
-        panel.spawn((
-            item(Words::controls_remove, size::BODY, remove),
-            observe(close),
-        ));
+        let text = theme::text(name, size::BODY, tone::TEXT);
+        panel.spawn((text, theme::margin(UiRect::vertical(px(8)))));
+        let entry = item(Words::controls_press_another, size::BODY, replace);
+        panel.spawn((Preselected, entry));
+        let entry = item(Words::controls_remove, size::BODY, remove);
+        panel.spawn((entry, observe(close)));
         panel.spawn(item(Words::controls_keep, size::BODY, close));
     });
 }
