@@ -144,12 +144,13 @@ fn spawn_findings(
     more: impl Fn(&Words, usize) -> String + Send + Sync + 'static,
 ) {
     for finding in findings.iter().take(most) {
+        let node = Node {
+            max_width: width,
+            ..default()
+        };
         parent.spawn((
             theme::text(finding.to_string(), size::SMALL, tone::TEXT),
-            Node {
-                max_width: width,
-                ..default()
-            },
+            node,
         ));
     }
     if findings.len() > most {

@@ -95,10 +95,10 @@ impl Known<'_> {
             Some((offer, in_pack(pack, level)))
         });
         let play = match levels.offered_pack() {
-            Some(pack) => (
-                Offer::Play(Some(packs[pack].name.clone())),
-                in_pack(pack, 1),
-            ),
+            Some(pack) => {
+                let name = packs[pack].name.clone();
+                (Offer::Play(Some(name)), in_pack(pack, 1))
+            }
             None => (Offer::Play(None), levels.offered()),
         };
         resume.into_iter().chain(journey).chain([play]).collect()
@@ -189,10 +189,8 @@ fn primary_node(label: Say) -> impl Bundle {
 fn fill_card(parts: &mut ChildSpawnerCommands, label: Say, card: Option<(Handle<Image>, String)>) {
     let (picture, more) = card.unzip();
     if let Some(picture) = picture {
-        parts.spawn((
-            ImageNode::new(picture),
-            picture_node(|text| PICTURE * (0.5 + 0.5 * text)),
-        ));
+        let node = picture_node(|text| PICTURE * (0.5 + 0.5 * text));
+        parts.spawn((ImageNode::new(picture), node));
     }
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -208,10 +206,8 @@ fn fill_card(parts: &mut ChildSpawnerCommands, label: Say, card: Option<(Handle<
             let label = theme::bold(label, ITEM, tone::TEXT);
             column.spawn((label, Ellipsis::after(2)));
             if let Some(more) = more {
-                column.spawn((
-                    theme::text(more, size::BODY, tone::TEXT),
-                    Ellipsis::after(1),
-                ));
+                let text = theme::text(more, size::BODY, tone::TEXT);
+                column.spawn((text, Ellipsis::after(1)));
             }
         });
 }

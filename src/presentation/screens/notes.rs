@@ -31,25 +31,18 @@ fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
         report.shown().into(),
         Say::new(Words::notes_crash_private),
     ];
-    let owner = DespawnOnExit(Screen::Title);
-    tell(
-        &mut commands,
-        (Words::notes_crash, Words::common_dismiss),
-        lines,
-        owner,
-    );
+    tell_on_title(&mut commands, Words::notes_crash, lines);
 }
 
 fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
     if !notices.is_empty() {
-        let (lines, owner) = (notices.take(), DespawnOnExit(Screen::Title));
-        tell(
-            &mut commands,
-            (Words::notes_files, Words::common_dismiss),
-            lines,
-            owner,
-        );
+        tell_on_title(&mut commands, Words::notes_files, notices.take());
     }
+}
+
+fn tell_on_title(commands: &mut Commands, head: fn(&Words) -> String, lines: Vec<Say>) {
+    let owner = DespawnOnExit(Screen::Title);
+    tell(commands, (head, Words::common_dismiss), lines, owner);
 }
 
 fn tell_picture(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<Announce>) {

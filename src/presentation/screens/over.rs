@@ -35,7 +35,8 @@ fn spawn_cleared(
             let level = levels.catalogue.levels[next].name().to_owned();
             let label = move |words: &Words| words.cleared_next(&level);
             let next = pictures.of(&levels.catalogue, next);
-            spawn_next(menu, Say::new(label), play_next, next);
+            let on = |_: On<Activate>, mut game: Navigator| game.play_next(Choice::Next);
+            spawn_next(menu, Say::new(label), on, next);
         }
         if !session.is_journey() {
             let mut again = menu.spawn(item(Words::common_again, ITEM, again));
@@ -62,8 +63,8 @@ fn spawn_over(
         if session.is_journey() {
             let level = run.level.name().to_owned();
             let label = move |words: &Words| words.over_continue(&level);
-            let on = item(label, ITEM, continue_journey);
-            menu.spawn((Preselected, full_width(), on));
+            let on = |_: On<Activate>, mut game: Navigator| game.go_on(Choice::Continue);
+            menu.spawn((Preselected, full_width(), item(label, ITEM, on)));
             menu.spawn(item(Words::common_new_journey, ITEM, again));
         } else {
             let again = item(Words::over_again, ITEM, again);
@@ -157,14 +158,6 @@ fn travelled(course: &Course, lives: u32) -> Say {
 pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands) {
     menu.spawn(item(Words::common_levels, ITEM, to(Screen::Levels)));
     menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
-}
-
-fn play_next(_: On<Activate>, mut navigator: Navigator) {
-    navigator.play_next(Choice::Next);
-}
-
-fn continue_journey(_: On<Activate>, mut navigator: Navigator) {
-    navigator.go_on(Choice::Continue);
 }
 
 /// Restarts the journey, or the level in practice.

@@ -73,16 +73,11 @@ pub(super) fn full_width() -> FollowsText {
 
 fn spawn_words<L>(panel: &mut ChildSpawnerCommands, head: impl IntoSay<L>, lines: Vec<Line>) {
     panel.spawn(theme::bold(head, size::HEAD, palette::BALL));
-    panel.spawn((
-        Node {
-            width: px(100),
-            height: px(6),
-            border_radius: BorderRadius::MAX,
-            margin: UiRect::axes(px(0), px(12)),
-            ..default()
-        },
-        Ground(palette::PADDLE.into()),
-    ));
+    let rule = Node {
+        margin: UiRect::axes(px(0), px(12)),
+        ..theme::rounded(100.0, 6.0, f32::MAX)
+    };
+    panel.spawn((rule, Ground(palette::PADDLE.into())));
     let text = |words: Say| theme::text(words, size::BODY, tone::TEXT_QUIET);
     for line in lines {
         match line {
@@ -171,23 +166,16 @@ pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<
         (no_loss, Say::new(Words::overlay_no_life_lost)),
     ];
     let paid = bonuses.into_iter().filter(|(points, _)| *points > 0);
-    let mut lines: Vec<Line> = paid
-        .map(|(points, what)| {
-            Line::Points(
-                what,
-                RollUp::new(|_, points| format!("+{points}"), 0, points),
-            )
-        })
-        .collect();
+    let rolls = |points| RollUp::new(|_, points| format!("+{points}"), 0, points);
+    let paid = paid.map(|(points, what)| Line::Points(what, rolls(points)));
+    let mut lines: Vec<Line> = paid.collect();
     let before = standing.score.saturating_sub(tally.bonuses.sum());
     if !lines.is_empty() {
         let rolls = RollUp::new(|_, points| points.to_owned(), before, before);
         lines.insert(0, Line::Points(Say::new(Words::overlay_before), rolls));
     }
     let total = |words: &Words, points: &str| words.common_points(points);
-    lines.push(Line::Total(
-        name,
-        RollUp::new(total, before, standing.score),
-    ));
+    let total = RollUp::new(total, before, standing.score);
+    lines.push(Line::Total(name, total));
     lines
 }

@@ -27,13 +27,8 @@ const BAR: Vec2 = Vec2::new(6.0, 20.0);
 struct PauseButton;
 
 fn spawn(mut commands: Commands) {
-    let bar = || {
-        (
-            theme::rounded(BAR.x, BAR.y, 2.0),
-            Ground(tone::TEXT_QUIET),
-            Pickable::IGNORE,
-        )
-    };
+    let node = || theme::rounded(BAR.x, BAR.y, 2.0);
+    let bar = || (node(), Ground(tone::TEXT_QUIET), Pickable::IGNORE);
     commands.spawn((
         Name::new("Pause button"),
         PauseButton,
@@ -80,11 +75,7 @@ fn show(
     let is_held = pointer.is_some_and(|pointer| pointer.grab_mode == CursorGrabMode::Locked);
     let is_reached = !is_held || table.spoken_of().0 == Device::Fingers;
     let wanted = plays && launch.by_hand() && *overlay.get() == Overlay::None && is_reached;
-    button.set_if_neq(if wanted {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    });
+    button.set_if_neq(visible(wanted));
 }
 
 fn paint(button: Single<(&Hovered, &Children), With<PauseButton>>, mut bars: Query<&mut Ground>) {

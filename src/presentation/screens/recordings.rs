@@ -58,7 +58,13 @@ fn spawn_list(
         spawn_head(column, &words, &list);
         let now = Timestamp::now();
         for (place, game) in games.iter().enumerate() {
-            column.spawn(line_node()).with_children(|line| {
+            let line = Node {
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                flex_wrap: FlexWrap::NoWrap,
+                ..theme::centred_row(4.0)
+            };
+            column.spawn(line).with_children(|line| {
                 spawn_game(line, &words, game, now, focused == Some(place));
             });
         }
@@ -72,10 +78,8 @@ fn spawn_list(
 
 /// Spawns the heading, an error if there is one, and a message if the list has no rows.
 fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, list: &RecordingList) {
-    column.spawn((
-        theme::bold(words.title_recordings(), size::PAGE, tone::TEXT),
-        theme::margin(UiRect::bottom(px(12))),
-    ));
+    let text = theme::bold(words.title_recordings(), size::PAGE, tone::TEXT);
+    column.spawn((text, theme::margin(UiRect::bottom(px(12)))));
     if let Some(refusal) = &list.refusal {
         column.spawn((
             theme::text(refusal, size::SMALL, tone::ERROR),
@@ -100,36 +104,21 @@ fn turns(column: &mut ChildSpawnerCommands, words: &Words, page: &Page) {
         move |_: On<Activate>, mut list: ResMut<RecordingList>| list.turn(to_older)
     };
     let turn = |label: String, to_older| item(label, size::BODY, turn(to_older));
-    let newer = page
-        .has_newer()
-        .then(|| turn(words.recordings_newer(), false));
-    let older = page
-        .has_older()
-        .then(|| turn(words.recordings_older(), true));
+    let newer = || turn(words.recordings_newer(), false);
+    let older = || turn(words.recordings_older(), true);
+    let turns = (page.has_newer().then(newer), page.has_older().then(older));
     let Range { start, end } = page.range();
     let range = words.common_range(start + 1, end, page.total);
-    spawn_turns(column, range, (newer, older));
+    spawn_turns(column, range, turns);
 }
 
 /// Spawns the path of the folder with the recordings.
 fn spawn_place(column: &mut ChildSpawnerCommands, words: &Words, folder: Option<&Path>) {
     if let Some(folder) = folder {
         let kept = words.recordings_kept(folder.shown());
-        column.spawn((
-            theme::text(kept, size::TINY, tone::TEXT_QUIET),
-            TextLayout::no_wrap(),
-            theme::margin(UiRect::top(px(10))),
-        ));
-    }
-}
-
-/// Returns the node of a row of the list: the game, and the item to race against it.
-fn line_node() -> Node {
-    Node {
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        flex_wrap: FlexWrap::NoWrap,
-        ..theme::centred_row(4.0)
+        let text = theme::text(kept, size::TINY, tone::TEXT_QUIET);
+        let node = theme::margin(UiRect::top(px(10)));
+        column.spawn((text, TextLayout::no_wrap(), node));
     }
 }
 

@@ -56,7 +56,12 @@ pub(super) fn tell(
     });
     for (board, parts) in &boards {
         let above_menu = parts.len().saturating_sub(1);
-        let reward = commands.spawn((Name::new("Reward"), node()));
+        let node = Node {
+            max_width: px(WIDTH),
+            margin: UiRect::top(px(12)),
+            ..theme::column(3.0)
+        };
+        let reward = commands.spawn((Name::new("Reward"), node));
         let reward = reward.id();
         commands.entity(reward).with_children(|reward| {
             spawn_reward(reward, &words, told, of_pack.clone());
@@ -74,14 +79,6 @@ pub(super) fn tell(
             .entity(board)
             .insert(Rewarded)
             .insert_children(above_menu, &[reward]);
-    }
-}
-
-fn node() -> Node {
-    Node {
-        max_width: px(WIDTH),
-        margin: UiRect::top(px(12)),
-        ..theme::column(3.0)
     }
 }
 

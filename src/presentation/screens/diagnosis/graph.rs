@@ -54,10 +54,8 @@ fn row(seconds: f64) -> usize {
 /// Returns the graph of `times`, with the newest frame on the right.
 pub(super) fn picture(times: &Times) -> Image {
     let colour = |colour: Color| colour.to_srgba().to_u8_array();
-    let (fast, slow) = (
-        colour(palette::BALL_GLOW),
-        colour(palette::usual(tone::ERROR)),
-    );
+    let fast = colour(palette::BALL_GLOW);
+    let slow = colour(palette::usual(tone::ERROR));
     let line = colour(palette::usual(tone::TEXT_QUIET));
     let mut pixels = vec![0; FRAMES * HEIGHT * 4];
     let mut paint = |column: usize, row: usize, colour: [u8; 4]| {

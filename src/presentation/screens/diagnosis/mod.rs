@@ -85,11 +85,7 @@ fn open_or_close(
         border_radius: BorderRadius::all(px(8)),
         ..default()
     };
-    let picture = Node {
-        width: px(FRAMES as f32),
-        height: px(graph::HEIGHT as f32),
-        ..default()
-    };
+    let picture = theme::rounded(FRAMES as f32, graph::HEIGHT as f32, 0.0);
     commands
         .spawn((
             Name::new("Diagnosis"),
@@ -131,10 +127,8 @@ fn show(
     mut images: ResMut<Assets<Image>>,
     mut words: Query<&mut Text, With<Numbers>>,
 ) {
-    for picture in panel
-        .iter()
-        .flat_map(|parts| pictures.iter_many(parts.iter()))
-    {
+    let parts = panel.iter().flat_map(|parts| parts.iter());
+    for picture in pictures.iter_many(parts) {
         // Cannot fail: the image lives as long as the panel.
         let _ = images.insert(&picture.image, graph::picture(&counted.times));
     }

@@ -109,11 +109,8 @@ fn spawn_effect(
     row.with_children(|row| {
         if !is_strip {
             let name = Say::new(move |words: &Words| words.power(power));
-            row.spawn((
-                Ellipsis::after(1),
-                theme::text(name, size::TINY, tone::TEXT),
-                TextLayout::no_wrap(),
-            ));
+            let text = theme::text(name, size::TINY, tone::TEXT);
+            row.spawn((Ellipsis::after(1), text, TextLayout::no_wrap()));
         }
         row.spawn((Pickable::IGNORE, theme::row(space::PART)))
             .with_children(|line| {

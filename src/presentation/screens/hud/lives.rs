@@ -22,13 +22,9 @@ pub(super) fn spawn_lives(part: &mut ChildSpawnerCommands, form: Form) {
             ..theme::row(space::PART)
         },
     );
-    let bricks = (
-        Reading::Bricks,
-        theme::text("", size::SMALL, tone::TEXT_QUIET),
-        form.text(Part::Lives),
-    );
     part.spawn(balls);
-    part.spawn(bricks);
+    let text = theme::text("", size::SMALL, tone::TEXT_QUIET);
+    part.spawn((Reading::Bricks, text, form.text(Part::Lives)));
 }
 
 /// Draws a ball for each remaining life, or one ball with the number of lives beside it.
@@ -55,12 +51,7 @@ pub(super) fn show_lives(
             for _ in 0..balls {
                 row.spawn((
                     Name::new("Life"),
-                    Node {
-                        width: px(13),
-                        height: px(13),
-                        border_radius: BorderRadius::MAX,
-                        ..default()
-                    },
+                    theme::rounded(13.0, 13.0, f32::MAX),
                     Ground(palette::BALL.into()),
                     Pickable::IGNORE,
                 ));

@@ -121,11 +121,8 @@ fn spawn_score(part: &mut ChildSpawnerCommands, form: Form) {
     part.spawn((column, Pickable::IGNORE))
         .with_children(|column| {
             if form.shape != Shape::Strip {
-                column.spawn((
-                    Reading::ScoreLabel,
-                    Spoken::Nothing,
-                    theme::text("", size::TINY, tone::TEXT_QUIET),
-                ));
+                let text = theme::text("", size::TINY, tone::TEXT_QUIET);
+                column.spawn((Reading::ScoreLabel, Spoken::Nothing, text));
             }
             column.spawn((
                 Reading::Score,
@@ -144,21 +141,14 @@ fn spawn_score(part: &mut ChildSpawnerCommands, form: Form) {
         theme::bold("", size, tone::ACCENT),
         layout,
     ));
-    part.spawn((
-        Reading::Streak,
-        theme::text("", size::SMALL, tone::ACCENT),
-        layout,
-    ));
+    let text = theme::text("", size::SMALL, tone::ACCENT);
+    part.spawn((Reading::Streak, text, layout));
 }
 
 fn spawn_level(part: &mut ChildSpawnerCommands, form: Form) {
     let layout = form.text(Part::Level);
-    part.spawn((
-        Reading::Level,
-        Ellipsis::after(LEVEL_LINES),
-        theme::text("", size::BODY, tone::TEXT),
-        layout,
-    ));
+    let text = theme::text("", size::BODY, tone::TEXT);
+    part.spawn((Reading::Level, Ellipsis::after(LEVEL_LINES), text, layout));
     part.spawn((next_best(), layout));
 }
 

@@ -89,6 +89,7 @@ fn spawn(
         (Words::pause_paused, lines),
         |menu| {
             let with = |icon| Lead(icon, ITEM);
+            let resume = |_: On<Activate>, mut back: WayBack| back.go();
             let resume = item(Words::pause_resume, ITEM, resume);
             menu.spawn((Preselected, with(Icon::Play), resume));
             menu.spawn((with(Icon::Again), item(restart_label, ITEM, restart_level)));
@@ -105,10 +106,8 @@ fn spawn(
             let [levels, title] = [Screen::Levels, Screen::Title].map(ask_for);
             menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
             menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
-            menu.spawn((
-                with(Icon::Cross),
-                item(Words::common_quit, ITEM, ask_to_quit),
-            ));
+            let entry = item(Words::common_quit, ITEM, ask_to_quit);
+            menu.spawn((with(Icon::Cross), entry));
         },
     );
 }
@@ -156,10 +155,6 @@ fn offer_skip(
         }
         _ => {}
     }
-}
-
-fn resume(_: On<Activate>, mut back: WayBack) {
-    back.go();
 }
 
 fn restart_level(_: On<Activate>, mut navigator: Navigator, mut commands: Commands) {

@@ -61,10 +61,9 @@ pub(super) fn fill(
         column.spawn(theme::text(refusal, size::SMALL, tone::ERROR));
     }
     let player = player_label(words, &records.preferences.player);
-    column.spawn((
-        theme::margin(UiRect::top(px(8))),
-        children![item(player, size::BODY, ask_name)],
-    ));
+    column
+        .spawn(theme::margin(UiRect::top(px(8))))
+        .with_child(item(player, size::BODY, ask_name));
     open.is_some()
 }
 

@@ -25,8 +25,9 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     column.spawn(head);
     let player = player_label(words, &records.preferences.player);
     column.spawn(item(player, size::BODY, ask_name));
+    let boards = &records.kept.content().boards;
     let rows = rows(
-        (&records.kept.content().boards, &records.this_run.chosen),
+        (boards, &records.this_run.chosen),
         &records.catalogue,
         words,
     );

@@ -70,12 +70,14 @@ pub(super) fn ask_name(_: On<Activate>, mut commands: Commands, preferences: Res
         ));
         panel.spawn((Part::Hint, theme::text("", size::SMALL, tone::TEXT_QUIET)));
         spawn_letters(panel);
-        panel.spawn(row()).with_children(|row| {
-            row.spawn((
-                Preselected,
-                item(Words::name_done, size::LARGE, keep),
-                observe(close),
-            ));
+        let row = Node {
+            column_gap: px(24),
+            margin: UiRect::top(px(8)),
+            ..default()
+        };
+        panel.spawn(row).with_children(|row| {
+            let entry = item(Words::name_done, size::LARGE, keep);
+            row.spawn((Preselected, entry, observe(close)));
             row.spawn(item(Words::name_cancel, size::LARGE, close));
         });
     });
@@ -98,14 +100,6 @@ fn field() -> impl Bundle {
         Edge(palette::WALL_EDGE),
         Ground(tone::MENU_LOW),
     )
-}
-
-fn row() -> Node {
-    Node {
-        column_gap: px(24),
-        margin: UiRect::top(px(8)),
-        ..default()
-    }
 }
 
 /// Treats key presses as text while the panel is open.

@@ -141,10 +141,8 @@ pub(super) fn is_of_choice(key: &Key, chosen: &Chosen) -> bool {
 /// Returns the rules of a board as a text: `Modern · Normal`.
 pub(super) fn rules_words(words: &Words, key: &Key) -> String {
     let ruleset = rulesets::all().get(&key.ruleset);
-    let (title, difficulty) = (
-        words.ruleset(&key.ruleset),
-        words.difficulty(&key.difficulty),
-    );
+    let title = words.ruleset(&key.ruleset);
+    let difficulty = words.difficulty(&key.difficulty);
     let is_of_now = ruleset.is_some_and(|ruleset| ruleset.revision == key.revision);
     match is_of_now {
         true => format!("{title} · {difficulty}"),

@@ -103,12 +103,8 @@ fn play(
     let floor = DVec2::new(0.0, f64::from(FLOOR));
     let solid = stones.iter().filter(|(_, stone, _)| stone.comes <= age);
     let bricks = solid.map(|(brick, _, (at, node))| {
-        let half = (node.size() * 0.5 * pixel).as_dvec2();
-        (
-            Hit::Brick(brick),
-            Shape::upright(half),
-            place(at.translation),
-        )
+        let shape = Shape::upright((node.size() * 0.5 * pixel).as_dvec2());
+        (Hit::Brick(brick), shape, place(at.translation))
     });
     let mut obstacles: Vec<Obstacle> = bricks.chain(edges(low, high, floor)).collect();
     if begins {
