@@ -19,10 +19,8 @@ pub(super) fn cut(image: &Image, area: URect) -> Image {
     let (low, high) = (area.min.x as usize * BYTES, area.max.x as usize * BYTES);
     let rows = data.chunks_exact(width.max(1));
     let rows = rows.skip(area.min.y as usize).take(area.height() as usize);
-    let pixels: Vec<u8> = rows
-        .flat_map(|row| row[low..high].iter().copied())
-        .collect();
-    image_of(image, area.size(), pixels)
+    let pixels = rows.flat_map(|row| row[low..high].iter().copied());
+    image_of(image, area.size(), pixels.collect())
 }
 
 /// Returns all `pictures` in one image, stacked vertically.

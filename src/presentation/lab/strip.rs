@@ -59,9 +59,8 @@ impl Pictured<'_, '_> {
     /// below.
     fn area(&self) -> Rect {
         let heads = self.heads.iter();
-        let heads = heads
-            .filter(|(part, _)| **part == Part::Chapters)
-            .map(|(_, of)| of.parent());
+        let heads = heads.filter(|(part, _)| **part == Part::Chapters);
+        let heads = heads.map(|(_, of)| of.parent());
         let wholes = self.views.iter().chain(heads);
         let wholes = wholes.filter_map(|whole| self.place(whole).map(|(place, _)| place));
         // Use the parent of the numbers, because its width does not change with the text.
@@ -155,9 +154,8 @@ fn keep(
     };
     strip.asked = false;
     strip.waited = 0;
-    strip
-        .pictures
-        .push(cut(&captured.image, pictured.area().as_urect()));
+    let picture = cut(&captured.image, pictured.area().as_urect());
+    strip.pictures.push(picture);
     if strip.pictures.len() < shot.strip.unwrap_or(1) as usize {
         return;
     }

@@ -77,9 +77,8 @@ fn draw_darkness(
         return;
     }
     let darkest = DARKEST * darkness.0;
-    let lights: Vec<Vec2> = (lights.iter())
-        .map(|light| light.translation.truncate())
-        .collect();
+    let lights = lights.iter().map(|light| light.translation.truncate());
+    let lights: Vec<Vec2> = lights.collect();
     let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
     let side = (high - low).max_element() / SQUARES;
     let count = ((high - low) / side).ceil();

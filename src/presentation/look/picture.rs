@@ -154,9 +154,8 @@ fn arrow(from: f32) -> Vec<[Vec2; 2]> {
         CIRCLE.0 * Vec2::new(cos, sin)
     };
     let part = AROUND / PARTS as f32;
-    let mut lines: Vec<_> = (0..PARTS)
-        .map(|place| [place, place + 1].map(|end| at(from + part * end as f32)))
-        .collect();
+    let line = |place: u32| [place, place + 1].map(|end| at(from + part * end as f32));
+    let mut lines: Vec<_> = (0..PARTS).map(line).collect();
     let tip = at(from + AROUND);
     // The arrowhead points back along the circle, to both sides of it.
     for side in [0.7, -0.7] {

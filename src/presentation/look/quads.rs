@@ -151,10 +151,8 @@ impl Quads {
             let before = points[index.saturating_sub(1)].0;
             let after = points[(index + 1).min(points.len() - 1)].0;
             // If the ribbon reverses, use the incoming direction.
-            let along = (after - before)
-                .try_normalize()
-                .or_else(|| (at - before).try_normalize())
-                .unwrap_or(Vec2::X);
+            let along = (after - before).try_normalize();
+            let along = along.unwrap_or_else(|| (at - before).normalize_or(Vec2::X));
             for side in [-1.0, 1.0] {
                 let across = side * (width + 1.0);
                 self.vertex(

@@ -29,16 +29,14 @@ pub(super) fn band(half: Vec2, corner: f32, stroke: f32) -> Vec<[Vec2; 2]> {
 /// Returns a polygon of four rounded corners of `radius` around `centres`, anticlockwise.
 fn corners(centres: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
     let signs = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(Vec2::from);
-    signs
-        .into_iter()
-        .enumerate()
-        .flat_map(move |(quarter, sign)| {
-            (0..=EDGES).map(move |step| {
-                let turned = FRAC_PI_2 * (quarter as f32 + step as f32 / EDGES as f32);
-                let (sin, cos) = ops::sin_cos(turned);
-                sign * centres + radius * Vec2::new(cos, sin)
-            })
+    let quarters = signs.into_iter().enumerate();
+    quarters.flat_map(move |(quarter, sign)| {
+        (0..=EDGES).map(move |step| {
+            let turned = FRAC_PI_2 * (quarter as f32 + step as f32 / EDGES as f32);
+            let (sin, cos) = ops::sin_cos(turned);
+            sign * centres + radius * Vec2::new(cos, sin)
         })
+    })
 }
 
 #[cfg(test)]

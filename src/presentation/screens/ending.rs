@@ -138,11 +138,8 @@ fn bring_about(
 ) {
     let before = *played;
     *played += time.delta();
-    let after = launch
-        .screenshot
-        .as_ref()
-        .map_or(Duration::from_secs(1), |shot| shot.after);
-    let due = after.mul_f64(0.3);
+    let after = launch.screenshot.as_ref().map(|shot| shot.after);
+    let due = after.unwrap_or(Duration::from_secs(1)).mul_f64(0.3);
     let is_due = before < due && *played >= due;
     let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {

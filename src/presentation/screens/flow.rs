@@ -35,10 +35,8 @@ fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
     let at_once = launch.autoplay || launch.named.is_some() || launch.screen.is_some();
     let offered = levels.offered().filter(|_| at_once);
     let broken = levels.catalogue.first_broken();
-    let pack_is_broken = launch
-        .named
-        .as_ref()
-        .is_some_and(|named| !named.findings.is_empty());
+    let named = launch.named.as_ref();
+    let pack_is_broken = named.is_some_and(|named| !named.findings.is_empty());
     match (launch.screen, offered) {
         _ if broken.is_some() || pack_is_broken => navigator.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {

@@ -82,9 +82,8 @@ fn spawn_finished(
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
     let name = session.pack_name().unwrap_or_default().to_owned();
-    let went = session
-        .course()
-        .map(|course| Line::Words(travelled(course, standing.lives)));
+    let went = session.course();
+    let went = went.map(|course| Line::Words(travelled(course, standing.lives)));
     let score = score_lines(name.into(), &standing, &tally);
     let lines = went.into_iter().chain(score).collect();
     let following = levels.following_pack(&session);

@@ -22,9 +22,8 @@ pub(super) fn par_words(words: &Words, par: Option<Par>) -> String {
 /// Returns the results apart from the stars, one per line; places and records first.
 pub(super) fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> {
     let help = game.is_assisted().then(|| words.reward_with_help());
-    let best_time = news
-        .is_best_time
-        .then(|| words.reward_best_time(words.time(game.time_ms)));
+    let best_time = || words.reward_best_time(words.time(game.time_ms));
+    let best_time = news.is_best_time.then(best_time);
     let placed = news.placed.iter().map(|placed| place_words(words, placed));
     let records: Vec<String> = placed.chain(best_time).collect();
     let records = Some(records.join(" · ")).filter(|words| !words.is_empty());

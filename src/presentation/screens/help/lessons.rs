@@ -44,10 +44,9 @@ impl Lesson {
     /// Returns the game of the lesson; `None` if its level is not in this build.
     pub fn run(&self) -> Option<Run> {
         let level = self.level()?;
+        let is_known = rulesets::all().contains_key(RULESET);
         let chosen = Chosen {
-            ruleset: rulesets::all()
-                .contains_key(RULESET)
-                .then(|| RULESET.to_owned()),
+            ruleset: is_known.then(|| RULESET.to_owned()),
             ..Chosen::default()
         };
         let settings = Settings::new(chosen.rules(level.rules()));

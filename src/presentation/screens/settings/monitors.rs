@@ -31,9 +31,8 @@ fn offer_monitors(
         if !are_others && !row.is_added() {
             continue;
         }
-        let names = monitors
-            .iter()
-            .filter_map(|it| it.into_inner().name.clone());
+        let all = monitors.iter();
+        let names = all.filter_map(|it| it.into_inner().name.clone());
         let mut names: Vec<String> = names.collect();
         names.sort();
         let mut row = commands.entity(entity);

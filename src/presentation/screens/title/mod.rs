@@ -160,9 +160,8 @@ fn offer_recordings(
     }
     menu.recordings = true;
     let offer = (Icon::Film, Words::title_recordings);
-    let offer = commands
-        .spawn(secondary(offer, to(Screen::Recordings)))
-        .id();
+    let offer = secondary(offer, to(Screen::Recordings));
+    let offer = commands.spawn(offer).id();
     // Below the levels.
     let place = items.len() + 1 - FIRST.len();
     commands.entity(entity).insert_children(place, &[offer]);

@@ -68,9 +68,8 @@ impl MappingEditor<'_> {
 /// Opens the panel.
 pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<LastError>) {
     error.0 = None;
-    let shade = commands
-        .spawn((modal::page(Words::controls_mapping), Panel))
-        .id();
+    let page = modal::page(Words::controls_mapping);
+    let shade = commands.spawn((page, Panel)).id();
     let close = modal::close_on_press(shade);
     commands.entity(shade).with_children(|shade| {
         spawn_head(shade, Words::controls_mapping);
