@@ -12,7 +12,7 @@ pub struct Arena {
     pub bounds: Aabb,
 }
 
-impl StateResource for Arena {
+impl State for Arena {
     const TAG: &'static str = "arena";
 
     fn at_start(run: &Run) -> Self {

@@ -32,7 +32,7 @@ pub struct LongLast {
     pub(super) owes_drop: Option<f64>,
 }
 
-impl StateResource for LongLast {
+impl State for LongLast {
     const TAG: &'static str = "last bricks";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

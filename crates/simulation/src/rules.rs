@@ -10,7 +10,7 @@ use brickwork_level::{Level, limits};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RulesInPlay(pub Rules);
 
-impl StateResource for RulesInPlay {
+impl State for RulesInPlay {
     const TAG: &'static str = "rules";
 
     fn at_start(run: &Run) -> Self {

@@ -40,7 +40,7 @@ struct Autopilot {
     landings: Landings,
 }
 
-impl StateResource for Autopilot {
+impl State for Autopilot {
     const TAG: &'static str = "autopilot";
 
     fn at_start(run: &Run) -> Self {

@@ -108,7 +108,7 @@ pub struct Pacing {
     soon: bool,
 }
 
-impl StateResource for Pacing {
+impl State for Pacing {
     const TAG: &'static str = "pacing";
 
     fn at_start(run: &Run) -> Self {

@@ -39,7 +39,7 @@ impl Growth {
     }
 }
 
-impl StateResource for Growth {
+impl State for Growth {
     const TAG: &'static str = "growth";
 
     fn at_start(run: &Run) -> Self {

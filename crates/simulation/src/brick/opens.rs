@@ -56,7 +56,7 @@ impl Behaviour for Opens {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuardedGroups(BTreeSet<u32>);
 
-impl StateResource for GuardedGroups {
+impl State for GuardedGroups {
     const TAG: &'static str = "guarded groups";
 
     fn at_start(run: &Run) -> Self {

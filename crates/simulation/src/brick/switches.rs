@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwitchedGroups(BTreeSet<u32>);
 
-impl StateResource for SwitchedGroups {
+impl State for SwitchedGroups {
     const TAG: &'static str = "switched groups";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {

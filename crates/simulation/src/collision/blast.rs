@@ -69,7 +69,7 @@ pub struct Blasts {
     came: u32,
 }
 
-impl StateResource for Blasts {
+impl State for Blasts {
     const TAG: &'static str = "blasts";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

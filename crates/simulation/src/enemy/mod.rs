@@ -51,7 +51,7 @@ pub struct Hatches {
     waited: u32,
 }
 
-impl StateResource for Hatches {
+impl State for Hatches {
     const TAG: &'static str = "hatches";
 
     fn at_start(run: &Run) -> Self {

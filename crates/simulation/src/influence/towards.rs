@@ -12,7 +12,7 @@ use crate::prelude::*;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bounced(Vec<u32>);
 
-impl StateResource for Bounced {
+impl State for Bounced {
     const TAG: &'static str = "bounced";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {

@@ -35,7 +35,7 @@ impl Active {
     }
 }
 
-impl StateResource for ActiveEffects {
+impl State for ActiveEffects {
     const TAG: &'static str = "active effects";
     const NUMBERS: Numbers = Numbers::OrInfinite;
 

@@ -37,7 +37,7 @@ impl State for Capsule {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dropped(pub u32);
 
-impl StateResource for Dropped {
+impl State for Dropped {
     const TAG: &'static str = "dropped";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {

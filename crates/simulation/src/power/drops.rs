@@ -32,7 +32,7 @@ pub struct Bag {
     owed: bool,
 }
 
-impl StateResource for Bag {
+impl State for Bag {
     const TAG: &'static str = "bag";
 
     fn at_start(run: &Run) -> Self {

@@ -25,7 +25,7 @@ pub struct Gun {
     pub ready: f64,
 }
 
-impl StateResource for Guns {
+impl State for Guns {
     const TAG: &'static str = "guns";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

@@ -14,8 +14,6 @@ use super::facts::Change;
 use super::run_blocks::read_run;
 use crate::player::MAX_PLAYERS;
 use crate::state::snapshot::Parts;
-use crate::state::{Snapshot, StableId, StateResource};
-use crate::{Intents, PlayerId, PlayerIntent, Rules, Run};
 use brickwork_platform::read::read_at_most;
 
 pub(super) const KIND: FileKind = FileKind {
@@ -232,8 +230,8 @@ impl Recording {
         self.end.step as f64 / f64::from(self.run.settings.step_hz)
     }
 
-    /// Returns the value of a resource at the end, if the resource is among the facts.
-    pub fn last<T: StateResource>(&self) -> Option<T> {
+    /// Returns the key of the facts of the resource `T`, if it records them.
+    pub(super) fn key<T: State>(&self) -> Option<Key> {
         let tag = self.fact_tags.iter().position(|tag| tag == T::TAG)?;
         let key = (StableId::default(), tag as u8);
         let changes = self.steps.iter().rev().flat_map(|record| &record.changes);

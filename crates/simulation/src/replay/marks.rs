@@ -150,14 +150,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the key of the facts of the resource `T` in `recording`, if it records them.
-fn key<T: StateResource>(recording: &Recording) -> Option<Key> {
-    let tag = recording.fact_tags.iter().position(|tag| tag == T::TAG)?;
-    Some((StableId::default(), u8::try_from(tag).ok()?))
-}
-
 /// Returns the value to which `changes` set the resource `T`, if they do.
-fn value<T: StateResource>(changes: &[Change], key: Option<Key>) -> Option<T> {
+fn value<T: State>(changes: &[Change], key: Option<Key>) -> Option<T> {
     let at = changes.binary_search_by_key(&key?, |(of, _)| *of).ok()?;
     postcard::from_bytes(changes[at].1.as_deref()?).ok()
 }

@@ -105,7 +105,7 @@ impl Snapshot {
             let save = |entry: &mut super::registry::Entry| {
                 let mut bytes = Vec::new();
                 entry.column.save(world, &mut bytes);
-                let tag = entry.column.tag().into();
+                let tag = entry.tag.into();
                 SavedColumn { tag, bytes }
             };
             registry.entries.iter_mut().map(save).collect()
@@ -146,7 +146,7 @@ impl Snapshot {
     fn load(&self, world: &mut World, entities: &Entities, is_checked: bool) -> Restored {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
-                let tag = entry.column.tag();
+                let tag = entry.tag;
                 let saved = self.parts.columns.iter().find(|column| column.tag == tag);
                 let loaded = match saved {
                     Some(saved) => entry.column.load(world, entities, &saved.bytes).ok(),
