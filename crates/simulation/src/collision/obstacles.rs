@@ -62,21 +62,6 @@ impl Obstacles {
         self.walls.push(WallLine { side, shape, at });
     }
 
-    /// Adds the obstacle with the next collider id, for the brick `entity`. Call `sort` after the last
-    /// one.
-    pub fn add(&mut self, shape: Shape, centre: DVec2, path: Option<&Path>, entity: Entity) {
-        let path = path.map(|path| self.keep_path(None, &shape, path.clone()));
-        self.items.push(Obstacle {
-            shape,
-            centre,
-            entity,
-            path,
-            presence: Presence::Solid,
-            since: 0.0,
-            response: None,
-        });
-    }
-
     /// Gives the collider `id` the state `form`, and creates it if it does not exist. Invalidates no prediction.
     pub(super) fn put(&mut self, id: u32, form: Form) {
         self.fill(id, form);
@@ -90,8 +75,8 @@ impl Obstacles {
         }
     }
 
-    /// Same as [`put`](Self::put), without an update of the broad phase.
-    pub(super) fn fill(&mut self, id: u32, form: Form) {
+    /// Gives the collider `id` the state `form`, without an update of the broad phase. Call `sort` after the last one.
+    pub fn fill(&mut self, id: u32, form: Form) {
         if self.items.len() <= id as usize {
             self.items.resize(id as usize + 1, Obstacle::NONE);
         }
