@@ -69,11 +69,7 @@ pub struct Piece {
 impl Piece {
     /// Returns the position of the ball at `time` (s).
     pub fn at(&self, time: f64) -> DVec2 {
-        let flight = Flight {
-            from: self.from,
-            since: self.since,
-        };
-        flight.at(self.velocity, time)
+        Flight::new(self.from, self.since).at(self.velocity, time)
     }
 }
 

@@ -134,11 +134,7 @@ impl Sight<'_, '_> {
                 continue;
             }
             // The paddle arrives before the ball, so it is at rest at the contact.
-            let aiming = AimingPaddle {
-                x: paddle_x,
-                half_width: paddle.0.half().x,
-                motion: 0.0,
-            };
+            let aiming = AimingPaddle::new(paddle_x, paddle.0.half().x, 0.0);
             let (rebound, ball) = (self.rules.0.rebound, &landing.ball);
             let aimed = aim(rebound, &aiming, ball, landing.at.x, landing.velocity, true);
             let velocity = self.ahead.off_paddle(aimed.velocity, ball.speed);
@@ -156,8 +152,8 @@ impl Sight<'_, '_> {
     fn time_to_use(&self, landing: &Landing, velocity: DVec2, switches: &[u32]) -> (f64, f64) {
         const SWITCHES: f64 = 50.0;
         const NEITHER: f64 = 100.0;
-        let (from, since) = (landing.at, landing.time);
-        let flight = Flight { from, since };
+        let since = landing.time;
+        let flight = Flight::new(landing.at, since);
         let ball = &landing.ball;
         let end = self
             .ahead

@@ -52,10 +52,7 @@ impl Sight<'_, '_> {
         let Some((ball, at, velocity)) = self.lowest(now).filter(|_| ready) else {
             return PullPlan::default();
         };
-        let flight = Flight {
-            from: at,
-            since: now,
-        };
+        let flight = Flight::new(at, now);
         let wait = self.wait(&ball, &flight, velocity);
         let gain = |x: f64| {
             let towards = DVec2::new(x, paddle.y) - at;

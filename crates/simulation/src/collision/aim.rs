@@ -17,6 +17,17 @@ pub struct AimingPaddle {
     pub motion: f64,
 }
 
+impl AimingPaddle {
+    /// A paddle at `x`.
+    pub fn new(x: f64, half_width: f64, motion: f64) -> Self {
+        Self {
+            x,
+            half_width,
+            motion,
+        }
+    }
+}
+
 /// Result of a contact with the paddle, with its intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aimed {

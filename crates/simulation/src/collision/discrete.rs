@@ -71,11 +71,7 @@ pub(super) fn move_and_collide(
             let test = DiscTest::new(step.at, ball.radius, bounds);
             let before = step.standing();
             let aimed = test.hit.map(|_| {
-                let aiming = AimingPaddle {
-                    x: position.0.x,
-                    half_width: collider.half().x,
-                    motion: paddle.motion,
-                };
+                let aiming = AimingPaddle::new(position.0.x, collider.half().x, paddle.motion);
                 let (at, velocity) = before;
                 aim(rules.0.rebound, &aiming, ball, at.x, velocity, false)
             });

@@ -102,10 +102,7 @@ impl Obstacles {
     /// Stores the path of a collider of `shape`, in place of its `old` one if it had one. Returns its index.
     fn keep_path(&mut self, old: Option<u32>, shape: &Shape, path: Path) -> u32 {
         let (bounds, around) = (path.bounds(), shape.bounds(DVec2::ZERO));
-        let zone = Aabb {
-            min: bounds.min + around.min,
-            max: bounds.max + around.max,
-        };
+        let zone = Aabb::new(bounds.min + around.min, bounds.max + around.max);
         let zone = zone.grown(self.reach + MARGIN);
         let motion = Motion { path, zone };
         match old {

@@ -170,11 +170,7 @@ impl PaddleSweep {
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
             // The paddle has just become so wide. The ball is lifted out at once.
-            let normal = DVec2::Y;
-            return Some(Impact {
-                time: after,
-                normal,
-            });
+            return Some(Impact::new(after, DVec2::Y));
         }
         let found = if self.velocity == DVec2::ZERO {
             // A paddle at rest is treated as a fixed obstacle, from the beginning of the flight on. So the time does

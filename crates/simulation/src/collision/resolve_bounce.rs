@@ -62,11 +62,7 @@ impl Surroundings<'_> {
     /// become so wide that it covers it.
     pub fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
-        let paddle = AimingPaddle {
-            x: at.x,
-            half_width: sweep.half.x,
-            motion: sweep.motion,
-        };
+        let paddle = AimingPaddle::new(at.x, sweep.half.x, sweep.motion);
         let (x, incoming) = (contact.at.x, contact.incoming);
         let aimed = aim(self.rebound, &paddle, ball, x, incoming, true);
         contact.outgoing = aimed.velocity;

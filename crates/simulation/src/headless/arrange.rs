@@ -47,10 +47,7 @@ impl Sim {
                 },
                 Position(thrown.at),
                 Velocity(thrown.velocity),
-                Flight {
-                    from: thrown.at,
-                    since: now,
-                },
+                Flight::new(thrown.at, now),
                 LoopTimer::in_flight(now),
                 Pace {
                     own: Some(thrown.velocity.length()),

@@ -58,10 +58,7 @@ pub(super) fn turn_towards_bricks(
         if !up || !bounced.0.contains(&ball.id) {
             continue;
         }
-        let flight = Flight {
-            from: at.0,
-            since: now,
-        };
+        let flight = Flight::new(at.0, now);
         let by = best_turn(&ahead, ball, &flight, way.velocity.0, max, &last);
         if by == 0.0 {
             continue;

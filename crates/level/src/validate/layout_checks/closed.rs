@@ -218,10 +218,10 @@ impl Survey<'_> {
 
 /// Returns the start areas of balls: at the height of the paddle, at the waiting balls, and at every portal.
 fn beginnings(level: &Level) -> Vec<Aabb> {
-    let low = Aabb {
-        min: DVec2::ZERO,
-        max: DVec2::new(level.field.x, limits::PADDLE_HEIGHT),
-    };
+    let low = Aabb::new(
+        DVec2::ZERO,
+        DVec2::new(level.field.x, limits::PADDLE_HEIGHT),
+    );
     let balls = level.balls.iter().map(|ball| ball.at);
     let bricks = level.bricks();
     let portals = bricks.filter(|brick| brick.kind.properties.portal.is_some());
