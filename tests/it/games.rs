@@ -17,7 +17,7 @@ use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::collision::obstacle::{Form, Presence};
 use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::{Rules, Settings};
+use brickwork::simulation::{CollisionScheme, Rules, Settings};
 
 /// Returns `true` if tests shall check everything instead of a sample.
 pub fn is_sweep() -> bool {
