@@ -110,14 +110,14 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
 
 pub(super) fn turn_json(turn: &BallTurned) -> Value {
     json!({
-        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause.name(),
+        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause,
     })
 }
 
 pub(super) fn born_json(born: &BallBorn) -> Value {
     json!({
         "ball": born.ball, "t": 1.0, "x": born.at.x, "y": born.at.y, "vx": born.velocity.x, "vy": born.velocity.y,
-        "cause": born.cause.name(),
+        "cause": born.cause,
     })
 }
 
