@@ -187,7 +187,7 @@ impl Obstacles {
 
     /// Returns `true` if a contact with `target` has a response in addition to the bounce.
     #[inline]
-    pub fn responds(&self, target: Target) -> bool {
+    pub fn response_to(&self, target: Target) -> Option<&Response> {
         let Target::Brick(id) = target else {
             return false;
         };
