@@ -4,7 +4,7 @@
 
 use crate::collision::shots::Shot;
 use crate::prelude::*;
-use brickwork_level::content::{CapsuleBody, PowerId};
+use brickwork_level::content::CapsuleBody;
 use brickwork_level::limits::TOUCH;
 
 /// A falling capsule.
@@ -48,14 +48,14 @@ impl State for Dropped {
 impl Dropped {
     /// Creates the next capsule, with `power` and `body`. It started to fall from `from` (its centre; units) at the
     /// time `since`, and gets its position at the time `now` (both s since the level began).
-    pub(super) fn next(
+    pub(crate) fn next(
         &mut self,
         power: PowerId,
         body: &CapsuleBody,
         from: DVec2,
         since: f64,
         now: f64,
-    ) -> impl Bundle {
+    ) -> impl Bundle + use<> {
         let capsule = Capsule {
             id: self.0,
             power,

@@ -4,8 +4,6 @@
 //! Defines the marks and finds their steps in the facts of the recording, without playing it. A new kind needs a
 //! variant here, an entry in [`MarkKind::ALL`], and a rule in `Reader::read`.
 
-use std::collections::BTreeMap;
-
 use super::facts::{Change, Key};
 use super::format::{Recording, StepRecord};
 use crate::prelude::*;
@@ -80,8 +78,8 @@ impl<'a> Reader<'a> {
     fn new(recording: &'a Recording, best: Option<u32>) -> Self {
         let run = &recording.run;
         Self {
-            round_key: key::<Round>(recording),
-            standings_key: key::<Standings>(recording),
+            round_key: recording.key::<Round>(),
+            standings_key: recording.key::<Standings>(),
             round: Round::at_start(run),
             lives: Standings::at_start(run).all_lives(),
             record: best.map(|best| run.began_with.score.saturating_add(best)),
@@ -131,10 +129,8 @@ impl<'a> Reader<'a> {
 
     /// Updates the existing balls after the step of `record`.
     fn read_balls(&mut self, record: &StepRecord) {
-        let of_balls = record
-            .changes
-            .iter()
-            .filter(|((id, _), _)| id.class == Class::Ball);
+        let changes = record.changes.iter();
+        let of_balls = changes.filter(|((id, _), _)| id.class == Class::Ball);
         for (key, value) in of_balls {
             if value.is_some() {
                 self.balls.entry(*key).or_insert(record.step);
