@@ -9,7 +9,6 @@
 
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::BallChanges;
-use super::rules::ball_radius;
 use super::schedule::{PreStep, PreStepSystems};
 use crate::prelude::*;
 

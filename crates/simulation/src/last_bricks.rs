@@ -5,8 +5,6 @@
 //! power-ups react to [`HelpCame`], and `influence/towards.rs` steers balls.
 
 use super::collision::apply_contact::Consequences;
-use super::player::Server;
-use super::post_collision::StepEvents;
 use crate::prelude::*;
 use brickwork_level::content::LastBricks;
 

@@ -1,12 +1,9 @@
 //! Playback of intents and changes of the rules from a list, by step. For tests, idle runs and recordings. Runs in
 //! `Intent`.
 
-use bevy::prelude::*;
-
-use crate::player::MAX_PLAYERS;
+use crate::SimulationCommand;
+use crate::prelude::*;
 use crate::replay::Recording;
-use crate::state::RegisterState;
-use crate::{Clock, Intents, PlayerId, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
 
 /// Adds the playback of [`Scripts`].
 pub struct ScriptPlugin;

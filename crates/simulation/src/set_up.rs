@@ -3,12 +3,8 @@
 //! Builds the entities from level and rules. [`reset`](super::reset) determines the time.
 
 use super::ball::pace::{self, Pace};
-use super::ball::{Stays, on_paddle};
 use super::collision::ball_change::AwaitsGrowth;
 use super::collision::rebuild::rebuild;
-use super::player::Server;
-use super::round::Served;
-use super::rules::ball_radius;
 use super::{arena, brick, paddle};
 use crate::prelude::*;
 use brickwork_level::content::Serve;

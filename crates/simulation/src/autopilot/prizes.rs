@@ -3,14 +3,10 @@
 //!
 //! Uses only visible information: the positions of capsules, their family and speed.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use crate::power::capsule::Capsule;
 use crate::power::shoot::Guns;
+use crate::prelude::*;
 use crate::tuning::PADDLE_TOP;
-use crate::{Arena, PlayerId, Position, RulesInPlay};
-use brickwork_level::content::powers::Family;
 
 /// Time reserve for a motion of the paddle (s).
 const MARGIN: f64 = 0.2;

@@ -7,8 +7,7 @@
 
 use crate::collision::ball_change::BallChanges;
 use crate::prelude::*;
-use crate::rules::ball_speed;
-use brickwork_level::content::{CountedHits, KindSummary, SpeedSteps};
+use brickwork_level::content::{CountedHits, SpeedSteps};
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_if(a_speed_is_due).add_systems(

@@ -3,8 +3,6 @@
 //! Stores the groups of bricks, and determines when a gate opens and closes. The result is a
 //! [change of the field](FieldChanges).
 
-use std::collections::BTreeSet;
-
 use super::behaviour::Behaviour;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};

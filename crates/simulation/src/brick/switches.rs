@@ -3,7 +3,6 @@
 //! Stores the state of each group, which all its switches share. `opens.rs` moves the gates.
 
 use crate::prelude::*;
-use std::collections::BTreeSet;
 
 /// Groups of gates that were switched an odd number of times.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,9 +10,8 @@ use super::apply_contact::{Consequences, Contact, ContactState, ContactStateItem
 use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
 use crate::prelude::*;
-use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
+use brickwork_geometry::overlap::{Compass, DiscTest};
 use brickwork_level::content::Properties;
-use brickwork_level::content::effects::BallTraits;
 
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.

@@ -8,11 +8,9 @@
 use super::one_way::in_the_way_from;
 use crate::prelude::*;
 use crate::tuning::PADDLE_TOP;
-use brickwork_geometry::moving::{Course, meeting};
-use brickwork_geometry::overlap::nearest_surface;
-use brickwork_geometry::tolerance::RESTING_DEPTH;
+use brickwork_geometry::Impact;
+use brickwork_geometry::moving::meeting;
 use brickwork_geometry::walk::{Ray, Walk};
-use brickwork_geometry::{Impact, sweep};
 
 /// Returns the next impact of a ball on `course`, if nothing is hit before `after` (s since the level began). `after` is
 /// the beginning of the flight, or the time at which the target of a prediction no longer existed.

@@ -7,8 +7,6 @@ use crate::ball::pace::Pace;
 use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
 use crate::prelude::*;
-use crate::rules::ball_speed;
-use brickwork_geometry::overlap::nearest_surface;
 
 /// Tolerance between two times of the same contact (s).
 const TIME: f64 = 1e-6;

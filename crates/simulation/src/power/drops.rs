@@ -4,14 +4,11 @@
 //! The bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
 //! `content/drops.rs` defines the rules.
 
-use std::collections::BTreeSet;
-
 use super::capsule::{Capsule, Dropped};
 use crate::ball::pace::Pace;
 use crate::prelude::*;
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use brickwork_level::content::powers::Family;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops, PowerId};
+use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops};
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

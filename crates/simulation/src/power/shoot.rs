@@ -2,8 +2,6 @@
 //!
 //! `collision/shots.rs` moves shots and finds their hits.
 
-use std::collections::BTreeMap;
-
 use crate::collision::shots::Shot;
 use crate::prelude::*;
 use brickwork_level::limits::SHOT_RADIUS;

@@ -3,11 +3,9 @@
 //! The result is bit for bit the state of a game that was played up to that step. The app needs a player that plays
 //! back the recording's intents in `Intent`.
 
-use bevy::prelude::*;
-
 use super::format::{Recording, StateRecord};
 use super::verify::{Difference, What};
-use crate::Clock;
+use crate::prelude::*;
 use crate::reset::{begin, leave_level};
 use crate::state::registry::clear_messages;
 use crate::state::snapshot::{Arrangement, Restored, SnapshotError};

@@ -2,14 +2,12 @@
 //!
 //! Compares the steps and describes the first difference. The caller runs the game.
 
-use bevy::prelude::*;
-
 use super::facts::{Facts, differences};
 use super::format::Recording;
+use crate::prelude::*;
 use crate::state::compare::{FieldDifference, first_difference};
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Registry, state_sum};
-use crate::{Clock, Round};
 
 /// First difference between a game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

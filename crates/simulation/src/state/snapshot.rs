@@ -4,16 +4,11 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::check::{Game, StateError, expect, in_value, within};
 use super::column::Entities;
 use super::registry::{Registry, clear_messages, start_resources};
-use super::{Class, StableId};
+use crate::integrity;
+use crate::prelude::*;
 use crate::reset::{keep_step_rate, leave_level};
-use crate::rng::Die;
-use crate::{Clock, Round, RulesInPlay, Run, integrity};
 
 /// Longest game (s): the maximum of `simulate`.
 const LONGEST: u64 = 10_000_000;
