@@ -173,10 +173,8 @@ impl Film {
     /// the next one rests on the paddle.
     pub fn ball_at(&self, time: f64) -> Option<DVec2> {
         let piece = self.pieces[self.piece_at(time)];
-        let lost = piece
-            .hit
-            .filter(|hit| flaw::is_loss(hit) && time >= hit.time);
-        if lost.is_none() {
+        let is_lost = |hit: BallHit| flaw::is_loss(&hit) && time >= hit.time;
+        if !piece.hit.is_some_and(is_lost) {
             return Some(piece.at(time));
         }
         let frame = &self.frames[self.frame_at(time)];

@@ -21,10 +21,8 @@ impl State for RulesInPlay {
 /// Returns the speed of balls in `level` under `rules` (units/s): in the range for levels, and at least twice that of
 /// the fastest moving piece, so that a ball always gets away from a piece that hits it.
 pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
-    let paths = level
-        .pieces()
-        .iter()
-        .filter_map(|piece| piece.path.as_ref());
+    let pieces = level.pieces().iter();
+    let paths = pieces.filter_map(|piece| piece.path.as_ref());
     let fastest_mover = paths.map(Path::speed).fold(0.0, f64::max);
     // A level's own speed is always sufficient, despite rounding errors in the speed of an orbit.
     let enough = (2.0 * fastest_mover).min(level.ball_speed());

@@ -16,9 +16,8 @@ pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
         world.spawn(arena::wall(side, &arena));
     }
     let bundles = level.bricks().zip(0..);
-    let bundles: Vec<_> = bundles
-        .map(|(placed, id)| brick::brick(id, &placed))
-        .collect();
+    let bundles = bundles.map(|(placed, id)| brick::brick(id, &placed));
+    let bundles: Vec<_> = bundles.collect();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     for (placed, entity) in level.bricks().zip(entities) {
         brick::attach_behaviours(&mut world.entity_mut(entity), &placed.kind);

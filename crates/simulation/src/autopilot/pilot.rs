@@ -155,9 +155,8 @@ impl Sight<'_, '_> {
         let since = landing.time;
         let flight = Flight::new(landing.at, since);
         let ball = &landing.ball;
-        let end = self
-            .ahead
-            .end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
+        let ahead = &self.ahead;
+        let end = ahead.end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
         if let Some((time, Target::Brick(_))) = end {
             return (time - since, 0.0);
         }

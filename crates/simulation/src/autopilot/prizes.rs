@@ -80,9 +80,8 @@ impl Way {
 impl Prizes<'_, '_> {
     /// Returns `true` if there are shots left.
     pub fn has_shots(&self) -> bool {
-        self.guns
-            .of(PlayerId::FIRST)
-            .is_some_and(|gun| gun.left > 0)
+        let gun = self.guns.of(PlayerId::FIRST);
+        gun.is_some_and(|gun| gun.left > 0)
     }
 
     /// Returns the target of the paddle: the first capsule that it can catch on the way, else the position for the

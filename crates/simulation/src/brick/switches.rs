@@ -12,10 +12,8 @@ impl State for SwitchedGroups {
     const TAG: &'static str = "switched groups";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
-        let groups = self.0.iter();
-        groups
-            .copied()
-            .try_for_each(|group| within("", group, 1..=99))
+        let mut groups = self.0.iter();
+        groups.try_for_each(|group| within("", *group, 1..=99))
     }
 }
 

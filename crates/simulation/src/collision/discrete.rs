@@ -16,9 +16,8 @@ use brickwork_level::content::Properties;
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
-    let more = level
-        .kinds()
-        .find(|(_, kind)| kind.properties != Properties::default());
+    let mut kinds = level.kinds();
+    let more = kinds.find(|(_, kind)| kind.properties != Properties::default());
     let of_kinds = more.map(|(name, _)| {
         format!(
             "the discrete scheme plays plain and solid bricks alone, as the tutorial does, and bricks like {name:?} do more"

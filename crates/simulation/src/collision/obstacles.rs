@@ -86,15 +86,14 @@ impl Obstacles {
         };
         let old = self.items[id as usize].path;
         let path = form.path.map(|path| self.keep_path(old, &form.shape, path));
+        let response = form.response.and_then(|it| self.responses.note(id, it));
         self.items[id as usize] = Obstacle {
             shape: form.shape,
             centre: form.centre,
             entity: form.entity,
             presence: form.presence,
             since: form.since,
-            response: form
-                .response
-                .and_then(|response| self.responses.note(id, response)),
+            response,
             path,
         };
     }
@@ -151,10 +150,8 @@ impl Obstacles {
 
     /// Returns the obstacles near `area` (units) with their ids: the solid ones, then all passable ones.
     pub(crate) fn near<'a>(&'a self, area: &'a Aabb) -> impl Iterator<Item = (u32, &'a Obstacle)> {
-        let ids = self
-            .grid
-            .entries_in(area)
-            .chain(self.passable.iter().copied());
+        let solid = self.grid.entries_in(area);
+        let ids = solid.chain(self.passable.iter().copied());
         ids.map(|id| (id, &self.items[id as usize]))
     }
 
@@ -185,13 +182,13 @@ impl Obstacles {
         self.responses.get(obstacle.response?)
     }
 
-    /// Returns `true` if a contact with `target` has a response in addition to the bounce.
+    /// Returns the response to a contact with `target`, in addition to the bounce.
     #[inline]
     pub fn response_to(&self, target: Target) -> Option<&Response> {
         let Target::Brick(id) = target else {
-            return false;
+            return None;
         };
-        self.get(id).is_some_and(|item| item.response.is_some())
+        self.response(self.get(id)?)
     }
 
     /// Returns the collider id of the other portal of `pair`; `id` is the first one.

@@ -20,12 +20,8 @@ pub fn next_impact(
     course: &Course,
     after: f64,
 ) -> NextImpact {
-    let Course {
-        from,
-        velocity,
-        since,
-        radius,
-    } = *course;
+    let (from, velocity) = (course.from, course.velocity);
+    let (since, radius) = (course.since, course.radius);
     let mut next = NextImpact::NEVER;
     let speed = velocity.length();
     for wall in obstacles.walls() {
@@ -57,9 +53,7 @@ pub fn next_impact(
 fn bricks(obstacles: &Obstacles, course: &Course, after: f64, next: &mut NextImpact) {
     /// Tolerance between cell and zone entry times (s). A duplicate check is harmless.
     const ROUNDING: f64 = 1e-9;
-    let Course {
-        velocity, radius, ..
-    } = *course;
+    let (velocity, radius) = (course.velocity, course.radius);
     let grid = obstacles.grid();
     let ray = Ray::new(course.at(after), velocity);
     for passed in Walk::new(grid, &ray) {
@@ -161,9 +155,7 @@ impl PaddleSweep {
 
     /// Rest of [`impact`](Self::impact), for a ball that comes below the top of the paddle.
     fn impact_of_low(&self, course: &Course, after: f64) -> Option<Impact> {
-        let Course {
-            velocity, radius, ..
-        } = *course;
+        let (velocity, radius) = (course.velocity, course.radius);
         let start = course.at(after);
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {

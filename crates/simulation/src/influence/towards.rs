@@ -47,11 +47,8 @@ pub(super) fn turn_towards_bricks(
     if !clock.is_tick() || bounced.0.is_empty() {
         return;
     }
-    let last: Vec<(u32, DVec2)> = bricks
-        .iter()
-        .filter(|(brick, _)| brick.kind.counts)
-        .map(|(brick, at)| (brick.id, at.0))
-        .collect();
+    let last = bricks.iter().filter(|(brick, _)| brick.kind.counts);
+    let last: Vec<(u32, DVec2)> = last.map(|(brick, at)| (brick.id, at.0)).collect();
     let max = radians(rules.0.last_bricks.max_turn);
     for (ball, at, mut way) in in_order(&mut balls, |(ball, ..)| ball.id) {
         let up = way.velocity.0.y > 0.0;

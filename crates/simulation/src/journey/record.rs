@@ -141,10 +141,8 @@ impl Record {
     /// Returns the progress of the journey.
     pub fn result(&self) -> HowFar {
         let on = |leg: &&Leg| leg.choice != Choice::Continue;
-        let (level, levels) = (
-            self.log.legs.iter().filter(on).count() + 1,
-            self.levels.len(),
-        );
+        let level = self.log.legs.iter().filter(on).count() + 1;
+        let levels = self.levels.len();
         match self.log.outcome {
             Some(outcome) if outcome.cleared && level == levels => HowFar::Finished,
             Some(outcome) if outcome.lost => HowFar::LostIn { level, levels },

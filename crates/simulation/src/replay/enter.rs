@@ -67,10 +67,9 @@ pub fn check_states(world: &mut World, recording: &Recording) -> Result<(), Diff
 /// Restores a `state` of the recording, and compares it with the checksum of its step.
 fn stand_at(world: &mut World, recording: &Recording, state: &StateRecord) -> Restored {
     state.snapshot.restore(world, Arrangement::InPlace)?;
-    let told = recording
-        .steps
-        .binary_search_by_key(&state.step, |record| record.step);
-    let checksum = told.ok().and_then(|place| recording.steps[place].checksum);
+    let steps = &recording.steps;
+    let told = steps.binary_search_by_key(&state.step, |it| it.step).ok();
+    let checksum = told.and_then(|place| steps[place].checksum);
     if checksum.is_some_and(|checksum| checksum != state_sum(world)) {
         leave_level(world);
         return Err(SnapshotError::Otherwise);

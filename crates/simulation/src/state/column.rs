@@ -61,7 +61,7 @@ impl<T: State> Default for Components<T> {
 }
 
 impl<T: State> Components<T> {
-    /// Returns all values with their entities and ids. There are none in a world where no entity ever had one.
+    /// Returns all values with their entities and ids. Empty in a world where no entity ever had one.
     fn rows<'w>(
         &mut self,
         world: &'w World,

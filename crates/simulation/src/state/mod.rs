@@ -40,7 +40,7 @@ pub use sum::state_sum;
 
 /// Kind of an entity of the state. The order of the variants is part of the file format: add new ones at the end.
 #[derive(
-    Clone, Copy, Debug, Serialize, Deserialize, Default, PartialEq, Eq, PartialOrd, Ord, Hash,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
 )]
 pub enum Class {
     /// The game as a whole: the class of resources, which have no entity.

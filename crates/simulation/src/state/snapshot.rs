@@ -184,11 +184,9 @@ impl Snapshot {
             return Err(SnapshotError::Entities);
         }
         integrity::check_ids(&ids, &self.run)?;
-        let mut there: Entities = world
-            .query::<(Entity, &StableId)>()
-            .iter(world)
-            .map(|(entity, id)| (*id, entity))
-            .collect();
+        let mut all = world.query::<(Entity, &StableId)>();
+        let all = all.iter(world).map(|(entity, id)| (*id, entity));
+        let mut there: Entities = all.collect();
         if let Arrangement::Shuffled(die) | Arrangement::Unchecked(die) = arrangement {
             for (_, entity) in there.drain() {
                 world.despawn(entity);

@@ -194,10 +194,8 @@ impl Survey<'_> {
         for begin in beginnings(level) {
             raster.fill(&begin, work);
         }
-        let blasts: Vec<(DVec2, f64)> = level
-            .bricks()
-            .filter_map(|brick| Some((brick.centre, brick.kind.properties.explodes?.radius)))
-            .collect();
+        let exploding = |it: PlacedBrick| Some((it.centre, it.kind.properties.explodes?.radius));
+        let blasts: Vec<(DVec2, f64)> = level.bricks().filter_map(exploding).collect();
         let mut closed = Vec::new();
         for (index, (_, at, shape)) in targets.iter().enumerate() {
             let comes = raster.touches(shape, *at, openers.blast, work)
