@@ -105,9 +105,8 @@ impl Prizes<'_, '_> {
         let good = falling.iter().filter(|it| it.family != Family::Hinders);
         for Falling { seconds, x, .. } in good {
             // The smallest detour that touches the capsule well.
-            let near = wanted
-                .unwrap_or(way.x)
-                .clamp(x - WELL * way.half, x + WELL * way.half);
+            let (low, high) = (x - WELL * way.half, x + WELL * way.half);
+            let near = wanted.unwrap_or(way.x).clamp(low, high);
             if way.allows(near, seconds.max(0.0)) {
                 return Some(near);
             }

@@ -72,9 +72,8 @@ pub fn aim(
         }
         Rebound::Zones { count, edge } => {
             let count = f64::from(count);
-            let zone = ((offset + 1.0) * 0.5 * count)
-                .floor()
-                .clamp(0.0, count - 1.0);
+            let zone = ((offset + 1.0) * 0.5 * count).floor();
+            let zone = zone.clamp(0.0, count - 1.0);
             let from_middle = 2.0 * zone / (count - 1.0) - 1.0;
             heading(radians(from_middle * edge))
         }

@@ -163,9 +163,8 @@ impl Record {
         let whole = Course::from_log(&self.log, self.levels.clone());
         let whole = whole.map_err(|broken| format!("there can be no such journey: {broken}"))?;
         let legs = self.log.legs.iter();
-        let mut begun: Vec<_> = legs
-            .map(|leg| (leg.attempt, Some(leg.outcome), Some(leg.choice)))
-            .collect();
+        let begun = legs.map(|leg| (leg.attempt, Some(leg.outcome), Some(leg.choice)));
+        let mut begun: Vec<_> = begun.collect();
         // The last game of a journey may be unfinished.
         if self.log.outcome.is_some() || self.games.len() > begun.len() {
             begun.push((self.log.attempt, self.log.outcome, None));

@@ -165,9 +165,8 @@ impl Survey<'_> {
         self.work.spend(self.level.cells.len() as u64);
         let bricks = placed(self.level);
         let required = bricks.filter(|(_, brick)| brick.kind.counts() && brick.path.is_none());
-        required
-            .map(|(who, brick)| (who, brick.centre, brick.shape))
-            .collect()
+        let targets = required.map(|(who, brick)| (who, brick.centre, brick.shape));
+        targets.collect()
     }
 
     /// Returns the indices of the `targets` that nothing reaches, with the effects of `openers`.
@@ -224,8 +223,7 @@ fn beginnings(level: &Level) -> Vec<Aabb> {
     let bricks = level.bricks();
     let portals = bricks.filter(|brick| brick.kind.properties.portal.is_some());
     let out = |portal: PlacedBrick| portal.shape.bounds(portal.centre).grown(level.ball_radius);
-    std::iter::once(low)
-        .chain(balls.map(|at| Aabb::around(at, DVec2::ZERO)))
-        .chain(portals.map(out))
-        .collect()
+    let balls = balls.map(|at| Aabb::around(at, DVec2::ZERO));
+    let beginnings = balls.chain(portals.map(out));
+    std::iter::once(low).chain(beginnings).collect()
 }
