@@ -7,7 +7,7 @@ use crate::prelude::*;
 const R: f64 = 12.5;
 
 fn game(collision: CollisionScheme, step_hz: u32, rows: &[&str]) -> Sim {
-    let mut settings = Settings::in_scheme(collision);
+    let mut settings = games::in_scheme(collision);
     settings.step_hz = step_hz;
     settings.rules.nudge = false;
     games::drawn(rows, games::with(settings))

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use brickwork::headless::saved::SavedGame;
 use brickwork::simulation::replay::enter::enter;
-use brickwork::simulation::state::Snapshot;
+use brickwork::simulation::state::{Class, Snapshot};
 use serde::{Deserialize, Serialize};
 
 use super::replay::{length_at, push_block};
@@ -153,7 +153,7 @@ fn a_message_names_type_entity_field_and_value() {
     });
     assert_contains(&said, "clock.step is 18446744073709551615, expected 0 to");
     let said = base.refused(|parts| {
-        let wall = parts.ids.iter().position(|id| id.class.name() == "wall");
+        let wall = parts.ids.iter().position(|id| id.class == Class::Wall);
         parts.ids.remove(wall.expect("a wall"));
     });
     assert_contains(&said, "are damaged");

@@ -3,17 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{QueryFilter, ReadOnlyQueryData};
 use bevy::math::DVec2;
 use brickwork::content::Chosen;
+use brickwork::geometry::{Path, Shape};
 use brickwork::headless::{self, Config, Player, Sim, parsed};
 use brickwork::level::diagnostic::report;
 use brickwork::level::{SharedLevel, parse};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::Obstacles;
+use brickwork::simulation::collision::obstacle::{Form, Presence};
 use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::{Rules, Settings};
+use brickwork::simulation::{CollisionScheme, Rules, Settings};
 
 /// Returns `true` if tests shall check everything instead of a sample.
 pub fn is_sweep() -> bool {
@@ -163,4 +167,26 @@ pub fn record(sim: &mut Sim) {
 pub fn recordings(sim: &mut Sim) -> Vec<Recording> {
     let recorder = sim.app.world_mut().remove_resource::<Recorder>();
     recorder.expect("a recorder").finish()
+}
+
+/// Adds a solid collider with the next id to `obstacles`, which has no brick.
+pub fn add_solid(obstacles: &mut Obstacles, shape: Shape, centre: DVec2, path: Option<&Path>) {
+    let form = Form {
+        shape,
+        centre,
+        entity: Entity::PLACEHOLDER,
+        presence: Presence::Solid,
+        since: 0.0,
+        response: None,
+        path: path.cloned(),
+    };
+    obstacles.fill(obstacles.all().len() as u32, form);
+}
+
+/// Returns modern settings under `collision`.
+pub fn in_scheme(collision: CollisionScheme) -> Settings {
+    Settings::new(Rules {
+        collision,
+        ..Rules::modern()
+    })
 }

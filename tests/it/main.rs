@@ -176,6 +176,7 @@ mod slow_disk;
 mod sounds;
 mod squeeze;
 mod state;
+mod state_values;
 mod step_rates;
 mod store;
 #[cfg(feature = "presentation")]

@@ -182,7 +182,7 @@ fn a_target_puts_the_paddle_there_within_the_walls_and_nonsense_is_ignored() {
 #[test]
 fn both_schemes_aim_alike() {
     let aimed = |collision| {
-        let settings = Settings::in_scheme(collision);
+        let settings = games::in_scheme(collision);
         let mut sim = Sim::drawn(&["x.......", "........"], games::with(settings));
         fly(&mut sim, (420.0, 34.0), (0.0, -364.0), 2);
         sim.balls::<Velocity>()[0].0

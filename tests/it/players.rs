@@ -12,7 +12,7 @@ const SECOND: PlayerId = PlayerId(1);
 const SCHEMES: [CollisionScheme; 2] = [CollisionScheme::Continuous, CollisionScheme::Discrete];
 
 fn two(collision: CollisionScheme, player: Player) -> Sim {
-    two_under(Settings::in_scheme(collision), player)
+    two_under(games::in_scheme(collision), player)
 }
 
 fn two_under(settings: Settings, player: Player) -> Sim {
@@ -115,7 +115,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
             it.players = vec![restless(1), restless(3)];
         });
         // The scripts do not aim, so both players lose many balls.
-        let settings = changed(Settings::in_scheme(scheme), |it| {
+        let settings = changed(games::in_scheme(scheme), |it| {
             it.rules.endless_lives = true;
         });
         let two = |player| two_under(settings.clone(), player);

@@ -4,7 +4,6 @@
 //! Balls are crushed, swept over and thrown inside bricks. They stay finite and in the field, keep their speed, and get
 //! out where there is room. A warning names the colliders that jam them.
 
-use bevy::ecs::entity::Entity;
 use brickwork::geometry::Path;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::arena::wall;
@@ -30,7 +29,7 @@ fn world(things: &[Thing], step_hz: u32) -> Sim {
         obstacles.add_wall(side, collider.0, at.0);
     }
     for (shape, at, path) in things {
-        obstacles.add(*shape, *at, path.as_ref(), Entity::PLACEHOLDER);
+        games::add_solid(&mut obstacles, *shape, *at, path.as_ref());
     }
     obstacles.sort();
     sim.app.insert_resource(obstacles);

@@ -153,7 +153,7 @@ fn the_last_line_is_the_first_that_is_over_or_the_last_of_the_seconds() {
     for settings in [
         Settings::default(),
         Settings::new(Rules::tutorial()),
-        Settings::in_scheme(CollisionScheme::Discrete),
+        games::in_scheme(CollisionScheme::Discrete),
     ] {
         let lines = traced(settings, 300.0);
         let over = |line: &Value| matches!(line["state"].as_str(), Some("cleared" | "lost"));
@@ -164,7 +164,7 @@ fn the_last_line_is_the_first_that_is_over_or_the_last_of_the_seconds() {
 
 #[test]
 fn discrete_contacts_count_at_the_end_of_the_step_with_a_compass_normal() {
-    let settings = Settings::in_scheme(CollisionScheme::Discrete);
+    let settings = games::in_scheme(CollisionScheme::Discrete);
     for line in &traced(settings, 20.0)[1..] {
         for hit in line["hits"].as_array().expect("a list") {
             assert_eq!(number(hit, "t"), 1.0);

@@ -31,9 +31,8 @@ impl Grid {
                     let left = column.wrapping_sub(1);
                     let beside = if right { column + 1 } else { left };
                     let around = [(beside, row), (column, beyond), (beside, beyond)];
-                    let square = around
-                        .into_iter()
-                        .filter(|at| at.0 < columns && at.1 < rows);
+                    let around = around.into_iter();
+                    let square = around.filter(|at| at.0 < columns && at.1 < rows);
                     let square =
                         square.map(|(column, row)| self.clear[row * columns + column][quarter]);
                     self.clear[cell][quarter] = square.min().unwrap_or(u8::MAX).saturating_add(1);

@@ -60,10 +60,7 @@ impl Area {
     }
 
     fn bounds(&self) -> Aabb {
-        Aabb {
-            min: self.min.as_dvec2(),
-            max: self.max.as_dvec2(),
-        }
+        Aabb::new(self.min.as_dvec2(), self.max.as_dvec2())
     }
 }
 
@@ -238,10 +235,7 @@ impl Grid {
     /// Returns the bounds of all cells.
     pub fn bounds(&self) -> Aabb {
         let count = DVec2::new(f64::from(self.columns), f64::from(self.rows));
-        Aabb {
-            min: self.origin,
-            max: self.origin + self.cell * count,
-        }
+        Aabb::new(self.origin, self.origin + self.cell * count)
     }
 
     /// Returns the cells that `area` overlaps, in ascending order.

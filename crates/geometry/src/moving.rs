@@ -67,10 +67,7 @@ fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) 
         if let Some(hit) = hit
             && begin + hit.time <= leg.until.min(until)
         {
-            return Some(Impact {
-                time: begin + hit.time,
-                normal: hit.normal,
-            });
+            return Some(Impact::new(begin + hit.time, hit.normal));
         }
     }
     None
@@ -101,10 +98,7 @@ fn on_arc(shape: &Shape, orbit: &Orbit, course: &Course, after: f64, until: f64)
         };
         // Late in a long level, the rounding of times is coarser than `ARC_TIME`.
         if approaches && step <= ARC_TIME.max(time * f64::EPSILON) {
-            return Some(Impact {
-                time: time + step.max(0.0),
-                normal,
-            });
+            return Some(Impact::new(time + step.max(0.0), normal));
         }
         time += if approaches {
             step

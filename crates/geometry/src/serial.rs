@@ -50,15 +50,12 @@ pub(super) enum PathData {
 impl From<Path> for PathData {
     fn from(path: Path) -> Self {
         match path {
-            Path::Legs(legs) => {
-                let (corners, since, repeats, speed) = legs.parts();
-                Self::Legs {
-                    corners: corners.iter().map(|at| (at.x, at.y)).collect(),
-                    since,
-                    repeats,
-                    speed,
-                }
-            }
+            Path::Legs(legs) => Self::Legs {
+                corners: legs.corners.iter().map(|at| (at.x, at.y)).collect(),
+                since: legs.since,
+                repeats: legs.repeats,
+                speed: legs.speed,
+            },
             Path::Orbit(orbit) => Self::Orbit {
                 centre: orbit.centre.into(),
                 arm: orbit.arm.into(),

@@ -19,12 +19,14 @@ pub struct Aabb {
 }
 
 impl Aabb {
+    /// A box between two corners.
+    pub const fn new(min: DVec2, max: DVec2) -> Self {
+        Self { min, max }
+    }
+
     /// Returns the box around `centre` with the half extents `half` (units).
     pub fn around(centre: DVec2, half: DVec2) -> Self {
-        Self {
-            min: centre - half,
-            max: centre + half,
-        }
+        Self::new(centre - half, centre + half)
     }
 
     /// Returns the centre of the box.
@@ -44,10 +46,7 @@ impl Aabb {
 
     /// Returns the smallest box that encloses both.
     pub fn union(self, other: Self) -> Self {
-        Self {
-            min: self.min.min(other.min),
-            max: self.max.max(other.max),
-        }
+        Self::new(self.min.min(other.min), self.max.max(other.max))
     }
 
     /// Returns the part of the segment from `a` to `b` (units) inside the box; `None` if no part is inside.
@@ -72,10 +71,7 @@ impl Aabb {
 
     /// Returns the box enlarged by `margin` (units) on all four sides.
     pub fn grown(&self, margin: f64) -> Self {
-        Self {
-            min: self.min - margin,
-            max: self.max + margin,
-        }
+        Self::new(self.min - margin, self.max + margin)
     }
 }
 

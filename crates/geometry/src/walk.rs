@@ -74,11 +74,7 @@ pub struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Returns the walk of `ray` through `grid`.
     pub fn new(grid: &'a Grid, ray: &Ray) -> Self {
-        let Ray {
-            from,
-            velocity,
-            inverse,
-        } = *ray;
+        let (from, velocity, inverse) = (ray.from, ray.velocity, ray.inverse);
         let bounds = grid.bounds();
         let entry = ray.crossing(&bounds).filter(|_| grid.columns > 0);
         let entered = entry.map_or(0.0, |(enter, _)| enter);

@@ -3,8 +3,6 @@
 //! The errors are values: the lab translates them into the player's language, and the command line prints the English
 //! text of this module.
 
-use std::fmt;
-
 /// Reason why a scene cannot be played, with the invalid values.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SceneError {
@@ -58,53 +56,45 @@ pub enum SceneError {
     NoLevel(String),
 }
 
-/// Value of a scene that has a range. A box is given by its number, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Value of a scene that has a range. A box is given by its number, from 1. Displays the name in the text of a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Field {
     /// Radius of the ball (units).
+    #[error("`radius`")]
     Radius,
     /// Frame rate (fps).
+    #[error("`frame_rate`")]
     FrameRate,
     /// Duration of the run (s).
+    #[error("`seconds`")]
     Seconds,
     /// Horizontal position of the ball (units from the left).
+    #[error("`ball.0`")]
     BallAcross,
     /// Vertical position of the ball (units from below).
+    #[error("`ball.1`")]
     BallUp,
     /// Speed of the throw (units/s).
+    #[error("`velocity`")]
     Velocity,
     /// Horizontal position of the paddle (units from the left).
+    #[error("`paddle.x`")]
     PaddleAt,
     /// Speed of the paddle (units/s).
+    #[error("`paddle.speed`")]
     PaddleSpeed,
     /// Width of a box (units).
+    #[error("`boxes.size.0` of box {0}")]
     BoxWidth(usize),
     /// Height of a box (units).
+    #[error("`boxes.size.1` of box {0}")]
     BoxHeight(usize),
     /// Horizontal position of a box (units from the left).
+    #[error("`boxes.at.0` of box {0}")]
     BoxAcross(usize),
     /// Vertical position of a box (units from below).
+    #[error("`boxes.at.1` of box {0}")]
     BoxUp(usize),
-}
-
-/// Writes the name in the text of a scene, for the command line.
-impl fmt::Display for Field {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Radius => write!(f, "`radius`"),
-            Self::FrameRate => write!(f, "`frame_rate`"),
-            Self::Seconds => write!(f, "`seconds`"),
-            Self::BallAcross => write!(f, "`ball.0`"),
-            Self::BallUp => write!(f, "`ball.1`"),
-            Self::Velocity => write!(f, "`velocity`"),
-            Self::PaddleAt => write!(f, "`paddle.x`"),
-            Self::PaddleSpeed => write!(f, "`paddle.speed`"),
-            Self::BoxWidth(of) => write!(f, "`boxes.size.0` of box {of}"),
-            Self::BoxHeight(of) => write!(f, "`boxes.size.1` of box {of}"),
-            Self::BoxAcross(of) => write!(f, "`boxes.at.0` of box {of}"),
-            Self::BoxUp(of) => write!(f, "`boxes.at.1` of box {of}"),
-        }
-    }
 }
 
 /// Error at one position of a text.

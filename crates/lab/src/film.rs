@@ -69,11 +69,7 @@ pub struct Piece {
 impl Piece {
     /// Returns the position of the ball at `time` (s).
     pub fn at(&self, time: f64) -> DVec2 {
-        let flight = Flight {
-            from: self.from,
-            since: self.since,
-        };
-        flight.at(self.velocity, time)
+        Flight::new(self.from, self.since).at(self.velocity, time)
     }
 }
 
@@ -177,10 +173,8 @@ impl Film {
     /// the next one rests on the paddle.
     pub fn ball_at(&self, time: f64) -> Option<DVec2> {
         let piece = self.pieces[self.piece_at(time)];
-        let lost = piece
-            .hit
-            .filter(|hit| flaw::is_loss(hit) && time >= hit.time);
-        if lost.is_none() {
+        let is_lost = |hit: BallHit| flaw::is_loss(&hit) && time >= hit.time;
+        if !piece.hit.is_some_and(is_lost) {
             return Some(piece.at(time));
         }
         let frame = &self.frames[self.frame_at(time)];

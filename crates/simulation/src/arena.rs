@@ -12,7 +12,7 @@ pub struct Arena {
     pub bounds: Aabb,
 }
 
-impl StateResource for Arena {
+impl State for Arena {
     const TAG: &'static str = "arena";
 
     fn at_start(run: &Run) -> Self {
@@ -36,10 +36,7 @@ impl Arena {
     /// Creates a field of `size` (units).
     pub fn new(size: DVec2) -> Self {
         Self {
-            bounds: Aabb {
-                min: DVec2::ZERO,
-                max: size,
-            },
+            bounds: Aabb::new(DVec2::ZERO, size),
         }
     }
 

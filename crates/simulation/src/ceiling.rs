@@ -15,7 +15,7 @@ pub struct CeilingMet {
     felt: u32,
 }
 
-impl StateResource for CeilingMet {
+impl State for CeilingMet {
     const TAG: &'static str = "ceiling met";
 }
 

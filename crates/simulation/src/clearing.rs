@@ -30,7 +30,7 @@ impl Default for Walls {
     }
 }
 
-impl StateResource for Walls {
+impl State for Walls {
     const TAG: &'static str = "walls";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {

@@ -31,7 +31,7 @@ impl Default for Clock {
     }
 }
 
-impl StateResource for Clock {
+impl State for Clock {
     const TAG: &'static str = "clock";
 
     fn at_start(run: &Run) -> Self {

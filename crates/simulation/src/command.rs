@@ -9,7 +9,6 @@
 
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::BallChanges;
-use super::rules::ball_radius;
 use super::schedule::{PreStep, PreStepSystems};
 use crate::prelude::*;
 
@@ -71,10 +70,9 @@ pub(super) fn change_of_rules(commands: &Messages<SimulationCommand>, run: &Run)
 /// Same as [`change_of_rules`], but removes these commands.
 fn take_change_of_rules(commands: &mut Messages<SimulationCommand>, run: &Run) -> Option<Rules> {
     let rules = change_of_rules(commands, run);
-    let left: Vec<_> = commands
-        .drain()
-        .skip_while(|command| command.rules().is_some())
-        .collect();
+    let left = commands.drain();
+    let left = left.skip_while(|command| command.rules().is_some());
+    let left: Vec<_> = left.collect();
     commands.write_batch(left);
     rules
 }

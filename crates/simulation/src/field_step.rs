@@ -3,10 +3,9 @@
 //! Most games need none of them, and even a skipped system costs time in every step. So one system runs their schedule,
 //! only in steps in which something may act. [`schedule`](super::schedule) defines the order.
 
-use super::brick::{a_brick_acts, a_brick_was_hit};
+use super::brick::a_brick_acts;
 use super::enemy::Enemy;
 use super::nudge::Timers;
-use super::schedule::FieldStep;
 use super::stuck_ball::any_is_idle;
 use crate::prelude::*;
 
@@ -16,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.post_collision_on_tick_if(on_tick()).add_systems(
         PostCollision,
         (|world: &mut World| world.run_schedule(FieldStep))
-            .run_if(a_brick_was_hit.or_else(on_tick()))
+            .run_if(on_message::<BrickStruck>.or_else(on_tick()))
             .in_set(PostCollisionSystems::Effects),
     );
 }

@@ -48,7 +48,7 @@ impl Default for Intents {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepIntents(pub Intents);
 
-impl StateResource for StepIntents {
+impl State for StepIntents {
     const TAG: &'static str = "intents";
     const NUMBERS: Numbers = Numbers::Any;
 

@@ -6,7 +6,6 @@
 
 use crate::collision::one_way::lets_through;
 use crate::prelude::*;
-use brickwork_geometry::tolerance::RESTING_DEPTH;
 
 /// Relative error of a speed after a bounce. Each bounce sets the speed again, so the error does not grow.
 const SPEED_ERROR: f64 = 1e-12;

@@ -5,8 +5,6 @@
 //! power-ups react to [`HelpCame`], and `influence/towards.rs` steers balls.
 
 use super::collision::apply_contact::Consequences;
-use super::player::Server;
-use super::post_collision::StepEvents;
 use crate::prelude::*;
 use brickwork_level::content::LastBricks;
 
@@ -32,7 +30,7 @@ pub struct LongLast {
     pub(super) owes_drop: Option<f64>,
 }
 
-impl StateResource for LongLast {
+impl State for LongLast {
     const TAG: &'static str = "last bricks";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

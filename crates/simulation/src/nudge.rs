@@ -51,10 +51,7 @@ fn turn_looping_balls(
     let looping = in_order(looping, |(id, _)| *id).into_iter();
     for (_, entity) in looping.take(tuning::NUDGES_AT_A_TIME) {
         let (_, ball, position, mut way, mut loop_timer) = balls.get_mut(entity)?;
-        let flight = Flight {
-            from: position.0,
-            since: now,
-        };
+        let flight = Flight::new(position.0, now);
         let by = small_turn(way.velocity.0, &mut dice.nudge);
         let begun = now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS;
         let found = way_out(&ahead, ball, &flight, way.velocity.0, by);

@@ -44,7 +44,7 @@ impl State for Owner {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Server(pub PlayerId);
 
-impl StateResource for Server {
+impl State for Server {
     const TAG: &'static str = "server";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

@@ -37,12 +37,9 @@ pub struct StepEvents {
     pub more: bool,
 }
 
-/// Conditions under which a step runs [`PostCollision`].
+/// Conditions under which a step runs [`PostCollision`]; those with `true` are only checked on ticks.
 #[derive(Resource, Default)]
-struct Conditions {
-    in_any_step: Vec<BoxedCondition>,
-    on_ticks: Vec<BoxedCondition>,
-}
+struct Conditions(Vec<(bool, BoxedCondition)>);
 
 /// Registers conditions for [`PostCollision`]. They are checked in most steps, so they must be cheap.
 pub(super) trait PostCollisionConditions {
@@ -54,22 +51,19 @@ pub(super) trait PostCollisionConditions {
 
 impl PostCollisionConditions for App {
     fn post_collision_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        add_condition(self, condition, |conditions| &mut conditions.in_any_step)
+        add_condition(self, false, condition)
     }
 
     fn post_collision_on_tick_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        add_condition(self, condition, |conditions| &mut conditions.on_ticks)
+        add_condition(self, true, condition)
     }
 }
 
-fn add_condition<M>(
-    app: &mut App,
-    condition: impl SystemCondition<M>,
-    list: fn(&mut Conditions) -> &mut Vec<BoxedCondition>,
-) -> &mut App {
-    let mut condition = IntoSystem::into_system(condition);
+fn add_condition<M>(app: &mut App, on_tick: bool, condition: impl SystemCondition<M>) -> &mut App {
+    let mut condition: BoxedCondition = Box::new(IntoSystem::into_system(condition));
     condition.initialize(app.world_mut());
-    list(&mut app.world_mut().resource_mut::<Conditions>()).push(Box::new(condition));
+    let mut conditions = app.world_mut().resource_mut::<Conditions>();
+    conditions.0.push((on_tick, condition));
     app
 }
 
@@ -103,9 +97,9 @@ fn is_needed(world: &mut World) -> Result<bool> {
     }
     let mut conditions = std::mem::take(&mut *world.resource_mut::<Conditions>());
     let is_tick = world.resource::<Clock>().is_tick();
-    let on_tick = conditions.on_ticks.iter_mut().filter(|_| is_tick);
-    let all = conditions.in_any_step.iter_mut().chain(on_tick);
-    let mut checked = all.map(|condition| condition.run_readonly((), world));
+    let all = conditions.0.iter_mut();
+    let all = all.filter(|(on_tick, _)| is_tick || !on_tick);
+    let mut checked = all.map(|(_, condition)| condition.run_readonly((), world));
     let is_needed = checked.find(|needed| !matches!(needed, Ok(false)));
     *world.resource_mut::<Conditions>() = conditions;
     let is_needed = is_needed.transpose().map_err(|error| error.to_string())?;

@@ -4,7 +4,6 @@
 //! of the previous attempt remains. A player reset keeps the bricks, and resets paddle and ball, after a
 //! [delay](super::respawn_delay) if the rules set one. For a picture and a formula of a lost ball, see `docs/lab.md`.
 
-use super::body::despawn_all;
 use super::ceiling::CeilingMet;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;

@@ -13,7 +13,7 @@ pub struct RespawnDelay {
     until: Option<u64>,
 }
 
-impl StateResource for RespawnDelay {
+impl State for RespawnDelay {
     const TAG: &'static str = "miss rest";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

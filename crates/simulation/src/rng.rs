@@ -20,7 +20,7 @@ pub struct Dice {
     pub chaos: Die,
 }
 
-impl StateResource for Dice {
+impl State for Dice {
     const TAG: &'static str = "dice";
 
     fn at_start(run: &Run) -> Self {

@@ -44,7 +44,7 @@ impl Round {
     }
 }
 
-impl StateResource for Round {
+impl State for Round {
     const TAG: &'static str = "round";
 
     fn at_start(_run: &Run) -> Self {
@@ -71,7 +71,7 @@ impl Default for Standings {
     }
 }
 
-impl StateResource for Standings {
+impl State for Standings {
     const TAG: &'static str = "standings";
 
     fn at_start(run: &Run) -> Self {
@@ -127,7 +127,7 @@ pub struct LevelEndsRun;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remaining(pub u32);
 
-impl StateResource for Remaining {
+impl State for Remaining {
     const TAG: &'static str = "bricks left";
 
     fn at_start(run: &Run) -> Self {
@@ -141,7 +141,7 @@ impl StateResource for Remaining {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Served(pub u32);
 
-impl StateResource for Served {
+impl State for Served {
     const TAG: &'static str = "balls served";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
@@ -154,7 +154,7 @@ impl StateResource for Served {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossSeen(pub bool);
 
-impl StateResource for LossSeen {
+impl State for LossSeen {
     const TAG: &'static str = "loss seen";
 }
 
@@ -170,7 +170,7 @@ impl Rewarded {
     }
 }
 
-impl StateResource for Rewarded {
+impl State for Rewarded {
     const TAG: &'static str = "rewarded";
 
     fn at_start(run: &Run) -> Self {

@@ -10,7 +10,7 @@ use brickwork_level::{Level, limits};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RulesInPlay(pub Rules);
 
-impl StateResource for RulesInPlay {
+impl State for RulesInPlay {
     const TAG: &'static str = "rules";
 
     fn at_start(run: &Run) -> Self {
@@ -21,10 +21,8 @@ impl StateResource for RulesInPlay {
 /// Returns the speed of balls in `level` under `rules` (units/s): in the range for levels, and at least twice that of
 /// the fastest moving piece, so that a ball always gets away from a piece that hits it.
 pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
-    let paths = level
-        .pieces()
-        .iter()
-        .filter_map(|piece| piece.path.as_ref());
+    let pieces = level.pieces().iter();
+    let paths = pieces.filter_map(|piece| piece.path.as_ref());
     let fastest_mover = paths.map(Path::speed).fold(0.0, f64::max);
     // A level's own speed is always sufficient, despite rounding errors in the speed of an orbit.
     let enough = (2.0 * fastest_mover).min(level.ball_speed());

@@ -1,12 +1,9 @@
 //! Playback of intents and changes of the rules from a list, by step. For tests, idle runs and recordings. Runs in
 //! `Intent`.
 
-use bevy::prelude::*;
-
-use crate::player::MAX_PLAYERS;
+use crate::SimulationCommand;
+use crate::prelude::*;
 use crate::replay::Recording;
-use crate::state::RegisterState;
-use crate::{Clock, Intents, PlayerId, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
 
 /// Adds the playback of [`Scripts`].
 pub struct ScriptPlugin;
@@ -77,25 +74,19 @@ impl Script {
 
     /// Returns a script that launches at step 1 and never steers.
     pub fn idle() -> Self {
-        Self::new(vec![(
-            1,
-            PlayerIntent {
-                launch: true,
-                ..default()
-            },
-        )])
+        let launch = PlayerIntent {
+            launch: true,
+            ..default()
+        };
+        Self::new(vec![(1, launch)])
     }
 
     /// Returns the intent of `step`.
     pub fn at(&self, step: u64) -> PlayerIntent {
-        let Some(index) = self
-            .entries
-            .partition_point(|(from, _)| *from <= step)
-            .checked_sub(1)
-        else {
+        let begun = self.entries.partition_point(|(from, _)| *from <= step);
+        let Some(&(from, intent)) = self.entries[..begun].last() else {
             return PlayerIntent::default();
         };
-        let (from, intent) = self.entries[index];
         let edges = from == step;
         PlayerIntent {
             launch: intent.launch && edges,

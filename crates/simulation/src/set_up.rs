@@ -3,12 +3,8 @@
 //! Builds the entities from level and rules. [`reset`](super::reset) determines the time.
 
 use super::ball::pace::{self, Pace};
-use super::ball::{Stays, on_paddle};
 use super::collision::ball_change::AwaitsGrowth;
 use super::collision::rebuild::rebuild;
-use super::player::Server;
-use super::round::Served;
-use super::rules::ball_radius;
 use super::{arena, brick, paddle};
 use crate::prelude::*;
 use brickwork_level::content::Serve;
@@ -20,9 +16,8 @@ pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
         world.spawn(arena::wall(side, &arena));
     }
     let bundles = level.bricks().zip(0..);
-    let bundles: Vec<_> = bundles
-        .map(|(placed, id)| brick::brick(id, &placed))
-        .collect();
+    let bundles = bundles.map(|(placed, id)| brick::brick(id, &placed));
+    let bundles: Vec<_> = bundles.collect();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     for (placed, entity) in level.bricks().zip(entities) {
         brick::attach_behaviours(&mut world.entity_mut(entity), &placed.kind);

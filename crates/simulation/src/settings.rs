@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use brickwork_level::content::{CollisionScheme, Drops, IdleReturn, LastBricks, Rules, SpeedSteps};
+use brickwork_level::content::{Drops, IdleReturn, LastBricks, Rules, SpeedSteps};
 
 /// Possible numbers of steps per second.
 pub const STEP_HZ: RangeInclusive<u32> = 10..=2_000;
@@ -41,14 +41,6 @@ impl Settings {
             rules,
             ..Self::default()
         }
-    }
-
-    /// Returns the settings for modern rules with the scheme `collision`, at the default step rate.
-    pub fn in_scheme(collision: CollisionScheme) -> Self {
-        Self::new(Rules {
-            collision,
-            ..Rules::modern()
-        })
     }
 }
 

@@ -3,6 +3,7 @@
 //! The order is the order in checksums and snapshots. Behaviours of bricks that are not listed here follow at the end.
 //! Optional parts register their own types: recorder, trace, scripts, program players.
 
+use super::state::registry::Use;
 use super::state::{Class, RegisterState};
 use super::*;
 
@@ -16,79 +17,79 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn register_inputs(app: &mut App) {
-    app.register_state_resource::<clock::Clock>()
+    app.register_resource::<clock::Clock>(Use::State)
         .init_resource::<Intents>()
-        .register_state_resource::<StepIntents>()
+        .register_resource::<StepIntents>(Use::State)
         .register_derived::<Intents>(intent::reset_intents)
-        .register_state_resource::<player::Server>()
-        .register_state::<player::Owner>()
-        .register_state_resource::<rng::Dice>();
+        .register_resource::<player::Server>(Use::State)
+        .register_state::<player::Owner>(Use::State)
+        .register_resource::<rng::Dice>(Use::State);
 }
 
 fn register_field(app: &mut App) {
-    app.register_fact_of::<body::Position>(Class::Paddle)
-        .register_state::<body::PreviousPosition>()
-        .register_fact::<body::Velocity>()
-        .register_state::<body::Collider>()
-        .register_state_resource::<arena::Arena>()
-        .register_state::<arena::Wall>()
-        .register_state::<brick::Brick>()
-        .register_state::<brick::regenerates::Regenerates>()
-        .register_state::<brick::opens::Member>()
-        .register_state::<brick::opens::Opens>()
-        .register_state_resource::<brick::opens::GuardedGroups>()
-        .register_state::<brick::reacts::Reacts>()
-        .register_state::<brick::hidden::Hidden>()
-        .register_state_resource::<brick::switches::SwitchedGroups>()
-        .register_state_resource::<brick::grows::Growth>()
-        .register_state_resource::<enemy::Hatches>()
-        .register_state::<enemy::Enemy>()
-        .register_state::<paddle::Paddle>()
-        .register_state_resource::<ball::pace::Pacing>()
-        .register_state::<ball::pace::Pace>()
-        .register_state::<ball::Ball>()
-        .register_fact::<ball::Held>()
-        .register_fact::<ball::Flight>()
-        .register_state::<ball::LoopTimer>()
-        .register_kept::<ball::NextImpact>()
-        .register_kept::<ball::WakeTime>()
-        .register_state::<path::OnPath>()
-        .register_state_resource::<power::capsule::Dropped>()
-        .register_state::<power::capsule::Capsule>()
-        .register_state_resource::<power::drops::Bag>()
-        .register_state_resource::<power::active::ActiveEffects>()
-        .register_state_resource::<power::shoot::Guns>();
+    app.register_state::<body::Position>(Use::Fact(Some(Class::Paddle)))
+        .register_state::<body::PreviousPosition>(Use::State)
+        .register_state::<body::Velocity>(Use::Fact(None))
+        .register_state::<body::Collider>(Use::State)
+        .register_resource::<arena::Arena>(Use::State)
+        .register_state::<arena::Wall>(Use::State)
+        .register_state::<brick::Brick>(Use::State)
+        .register_state::<brick::regenerates::Regenerates>(Use::State)
+        .register_state::<brick::opens::Member>(Use::State)
+        .register_state::<brick::opens::Opens>(Use::State)
+        .register_resource::<brick::opens::GuardedGroups>(Use::State)
+        .register_state::<brick::reacts::Reacts>(Use::State)
+        .register_state::<brick::hidden::Hidden>(Use::State)
+        .register_resource::<brick::switches::SwitchedGroups>(Use::State)
+        .register_resource::<brick::grows::Growth>(Use::State)
+        .register_resource::<enemy::Hatches>(Use::State)
+        .register_state::<enemy::Enemy>(Use::State)
+        .register_state::<paddle::Paddle>(Use::State)
+        .register_resource::<ball::pace::Pacing>(Use::State)
+        .register_state::<ball::pace::Pace>(Use::State)
+        .register_state::<ball::Ball>(Use::State)
+        .register_state::<ball::Held>(Use::Fact(None))
+        .register_state::<ball::Flight>(Use::Fact(None))
+        .register_state::<ball::LoopTimer>(Use::State)
+        .register_state::<ball::NextImpact>(Use::Kept)
+        .register_state::<ball::WakeTime>(Use::Kept)
+        .register_state::<path::OnPath>(Use::State)
+        .register_resource::<power::capsule::Dropped>(Use::State)
+        .register_state::<power::capsule::Capsule>(Use::State)
+        .register_resource::<power::drops::Bag>(Use::State)
+        .register_resource::<power::active::ActiveEffects>(Use::State)
+        .register_resource::<power::shoot::Guns>(Use::State);
 }
 
 fn register_collisions(app: &mut App) {
     app.init_resource::<collision::Obstacles>()
         .register_derived::<collision::Obstacles>(collision::rebuild::rebuild)
-        .register_state_resource::<collision::FieldRecord>()
-        .register_state::<collision::response::Response>()
-        .register_state::<collision::change::Passable>()
-        .register_state::<collision::change::AwaitsRoom>()
-        .register_state::<collision::change::ChangedAt>()
-        .register_state::<collision::ball_change::AwaitsGrowth>()
-        .register_state_resource::<collision::blast::Blasts>()
-        .register_state::<collision::blast::Explodes>()
-        .register_state::<collision::shots::Shot>()
-        .register_state_resource::<influence::steer_ball::PullMeters>()
-        .register_state_resource::<influence::towards::Bounced>()
-        .register_state_resource::<last_bricks::LongLast>();
+        .register_resource::<collision::FieldRecord>(Use::State)
+        .register_state::<collision::response::Response>(Use::State)
+        .register_state::<collision::change::Passable>(Use::State)
+        .register_state::<collision::change::AwaitsRoom>(Use::State)
+        .register_state::<collision::change::ChangedAt>(Use::State)
+        .register_state::<collision::ball_change::AwaitsGrowth>(Use::State)
+        .register_resource::<collision::blast::Blasts>(Use::State)
+        .register_state::<collision::blast::Explodes>(Use::State)
+        .register_state::<collision::shots::Shot>(Use::State)
+        .register_resource::<influence::steer_ball::PullMeters>(Use::State)
+        .register_resource::<influence::towards::Bounced>(Use::State)
+        .register_resource::<last_bricks::LongLast>(Use::State);
 }
 
 fn register_score(app: &mut App) {
-    app.register_fact_resource::<Round>()
-        .register_fact_resource::<round::Standings>()
-        .register_fact_resource::<round::Remaining>()
-        .register_state_resource::<round::Served>()
-        .register_state_resource::<round::LossSeen>()
-        .register_state_resource::<round::Rewarded>()
-        .register_state_resource::<rules::RulesInPlay>()
-        .register_state_resource::<ceiling::CeilingMet>()
-        .register_state_resource::<clearing::Walls>()
-        .register_state_resource::<scoring::Tallies>()
-        .register_state_resource::<respawn_delay::RespawnDelay>();
+    app.register_resource::<Round>(Use::Fact(None))
+        .register_resource::<round::Standings>(Use::Fact(None))
+        .register_resource::<round::Remaining>(Use::Fact(None))
+        .register_resource::<round::Served>(Use::State)
+        .register_resource::<round::LossSeen>(Use::State)
+        .register_resource::<round::Rewarded>(Use::State)
+        .register_resource::<rules::RulesInPlay>(Use::State)
+        .register_resource::<ceiling::CeilingMet>(Use::State)
+        .register_resource::<clearing::Walls>(Use::State)
+        .register_resource::<scoring::Tallies>(Use::State)
+        .register_resource::<respawn_delay::RespawnDelay>(Use::State);
 }
 
 /// Adds the resources that are not state, and gives the reasons.

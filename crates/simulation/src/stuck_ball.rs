@@ -8,10 +8,7 @@
 //!
 //! Everything happens on ticks (1/60 s), as all that changes flights without a contact.
 
-use super::ball::{Stays, on_paddle};
-use super::clock::on_tick;
 use super::nudge::{Timers, any_timer};
-use super::schedule::{FieldStep, FieldStepSystems};
 use super::set_up::serve_direction;
 use crate::prelude::*;
 

@@ -13,7 +13,7 @@ use crate::presentation::set_pieces::SetPieceBegan;
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::simulation::collision::change::Passable;
-use crate::simulation::state::StateResource;
+use crate::simulation::state::State as _;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rewards>().add_systems(

@@ -12,7 +12,7 @@ use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::session::Session;
 use crate::presentation::prelude::*;
 use crate::simulation::rules::ball_speed;
-use crate::simulation::state::StateResource;
+use crate::simulation::state::State as _;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()

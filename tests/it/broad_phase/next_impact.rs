@@ -37,7 +37,7 @@ impl Field {
                 let at = DVec2::new(f64::from(index % 12) + 0.5, -f64::from(index / 12) - 0.5);
                 let at = DVec2::new(0.0, room.max.y) + at * pitch;
                 let shape = Shape::upright(pitch * 0.5);
-                obstacles.add(shape, at, None, Entity::PLACEHOLDER);
+                games::add_solid(&mut obstacles, shape, at, None);
             }
         }
         for _ in 0..die.below(60) {
@@ -64,7 +64,7 @@ impl Field {
                 }
                 _ => None,
             };
-            obstacles.add(shape, at, path.as_ref(), Entity::PLACEHOLDER);
+            games::add_solid(&mut obstacles, shape, at, path.as_ref());
         }
         obstacles.sort();
         Self { arena, obstacles }

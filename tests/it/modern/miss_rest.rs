@@ -24,7 +24,7 @@ fn sim_of(rules: Rules, step_hz: u32, seed: u64) -> Sim {
 }
 
 fn in_scheme(collision: CollisionScheme) -> Rules {
-    Settings::in_scheme(collision).rules
+    games::in_scheme(collision).rules
 }
 
 fn balls(sim: &mut Sim) -> usize {

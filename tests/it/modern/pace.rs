@@ -95,7 +95,7 @@ fn every_step_is_told_once_and_its_flight_goes_on_where_the_ball_is() {
     for (step, sped_up) in &seen.sped_up {
         let turn = seen.turns.iter().find(|(of, _)| of == step);
         let turn = turn.expect("a turn in the trace").1;
-        assert_eq!(turn.cause.name(), "speed");
+        assert_eq!(turn.cause, TurnCause::Speed);
         assert_eq!(turn.at, sped_up.at);
         assert!((turn.velocity.length() - sped_up.speed).abs() < 1e-9);
     }

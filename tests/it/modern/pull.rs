@@ -123,7 +123,7 @@ fn it_takes_the_lowest_ball_in_flight_alone() {
     let turns = sim.witness().turns;
     let balls: Vec<u32> = turns.iter().map(|(_, turn)| turn.ball).collect();
     assert_eq!(balls, [1]);
-    assert_eq!(turns[0].1.cause.name(), "pull");
+    assert_eq!(turns[0].1.cause, TurnCause::Pull);
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub fn gap(a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2) -> f64 {
 }
 
 /// Set of the offsets between two shapes' centres at which they overlap: a rounded convex polygon around 0.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Reach {
     /// One side of each parallel pair of the polygon, sorted by angle (0 to π).
     sides: [DVec2; 6],
@@ -36,12 +36,7 @@ impl Reach {
     /// Returns the offsets at which two shapes overlap. The set is symmetric, so the direction of the offset does not
     /// matter.
     pub fn between(a: &Shape, b: &Shape) -> Self {
-        let nothing = Self {
-            sides: [DVec2::ZERO; 6],
-            count: 0,
-            radius: 0.0,
-        };
-        nothing.with(a).with(b)
+        Self::default().with(a).with(b)
     }
 
     fn with(self, shape: &Shape) -> Self {

@@ -6,15 +6,15 @@ use bevy_math::DVec2;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Legs {
     /// Start of each leg (units); the last leg ends at the last corner.
-    pub(super) corners: Vec<DVec2>,
+    pub(crate) corners: Vec<DVec2>,
     /// Time at which each corner is reached, counted from the start of a cycle (s); the first is 0.
     times: Vec<f64>,
     /// Start of the path (s since the level began).
-    pub(super) since: f64,
+    pub(crate) since: f64,
     /// `true` if the last corner is the first one and the next cycle starts there; otherwise the shape rests there.
-    pub(super) repeats: bool,
+    pub(crate) repeats: bool,
     /// Speed along the path (units/s).
-    pub(super) speed: f64,
+    pub(crate) speed: f64,
 }
 
 /// Section of a path with constant velocity.
@@ -52,11 +52,6 @@ impl Legs {
             repeats,
             speed,
         }
-    }
-
-    /// Returns the corners (units), the start time (s), `true` if the path repeats, and the speed (units/s).
-    pub(crate) fn parts(&self) -> (&[DVec2], f64, bool, f64) {
-        (&self.corners, self.since, self.repeats, self.speed)
     }
 
     /// Returns the duration of one cycle (s).

@@ -112,8 +112,7 @@ impl Path {
             Self::Legs(legs) => {
                 let (first, corners) = (legs.corners[0], legs.corners.iter().copied());
                 let min = corners.clone().fold(first, DVec2::min);
-                let max = corners.fold(first, DVec2::max);
-                Aabb { min, max }
+                Aabb::new(min, corners.fold(first, DVec2::max))
             }
             Self::Orbit(orbit) => Aabb::around(orbit.centre, DVec2::splat(orbit.arm.length())),
         }

@@ -22,6 +22,13 @@ pub struct Impact {
     pub normal: DVec2,
 }
 
+impl Impact {
+    /// An impact at `time`.
+    pub fn new(time: f64, normal: DVec2) -> Self {
+        Self { time, normal }
+    }
+}
+
 /// Box grown by a disc's radius, in the box's own axes around its centre: the outline that the disc's centre reaches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RoundedBox {
@@ -67,10 +74,8 @@ pub fn impact(
                 return upright_box(&rounded, offset, velocity);
             }
             let (offset, velocity) = (to_local(axis, offset), to_local(axis, velocity));
-            upright_box(&rounded, offset, velocity).map(|hit| Impact {
-                time: hit.time,
-                normal: to_world(axis, hit.normal),
-            })
+            upright_box(&rounded, offset, velocity)
+                .map(|hit| Impact::new(hit.time, to_world(axis, hit.normal)))
         }
     }
 }
@@ -138,10 +143,8 @@ fn upright_box(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<I
     let flat = half.dot(other);
     if across.abs() <= flat {
         let approach = velocity.dot(axis).abs();
-        return (approach > GRAZING_SLOPE * velocity.length()).then(|| Impact {
-            time: enter,
-            normal: axis * side,
-        });
+        return (approach > GRAZING_SLOPE * velocity.length())
+            .then(|| Impact::new(enter, axis * side));
     }
     // The path enters through the square around a corner, so it can only hit the arc of that corner. If it misses the
     // arc, it leaves the (convex) box without a contact.

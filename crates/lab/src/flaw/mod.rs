@@ -146,10 +146,8 @@ impl Passage<'_> {
             if self.scheme == CollisionScheme::Continuous {
                 at = hit.met();
             }
-            let inside = self
-                .bounds_of(hit.target)
-                .is_some_and(|bounds| at.cmpge(bounds.min).all() && at.cmple(bounds.max).all());
-            if inside {
+            let bounds = self.bounds_of(hit.target);
+            if bounds.is_some_and(|bounds| bounds.contains(at)) {
                 return true;
             }
             at = hit.at;

@@ -95,9 +95,8 @@ impl BrickKind {
         if let Some(rounds) = self.properties.rounds.take() {
             let more = round.saturating_sub(1) / rounds.hit_every;
             let max = *HITS.end() as u32;
-            self.hits = self
-                .hits
-                .map(|hits| (u32::from(hits).saturating_add(more)).min(max) as u8);
+            let raised = |hits: u8| u32::from(hits).saturating_add(more).min(max) as u8;
+            self.hits = self.hits.map(raised);
             let points = rounds.points.saturating_mul(round);
             self.properties.worth = Some(Worth {
                 points: points.min(1_000_000),

@@ -63,9 +63,8 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
     let Table { powers, .. } = table::read(path, text)?;
     table::check_rows(path, text, &powers, |name, power| {
         let checked = power.check_numbers().map_err(|wrong| wrong.to_string());
-        checked
-            .and_then(|()| power.check_fields(name, &powers))
-            .map_err(|problem| format!("in {name:?}: {problem}"))
+        let checked = checked.and_then(|()| power.check_fields(name, &powers));
+        checked.map_err(|problem| format!("in {name:?}: {problem}"))
     })?;
     Ok(powers)
 }
@@ -90,9 +89,8 @@ impl Power {
             false if lasts => return refuse("its effect only happens: leave out `lasts`"),
             _ => {}
         }
-        let mut others = (self.ends.iter())
-            .chain(&self.not_during)
-            .chain(&self.drops);
+        let others = self.ends.iter().chain(&self.not_during);
+        let mut others = others.chain(&self.drops);
         if let Some(unknown) = others.find(|other| !powers.contains_key(*other)) {
             let names: Vec<&str> = powers.keys().map(String::as_str).collect();
             let advice = suggest(unknown, &names);

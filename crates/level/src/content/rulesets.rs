@@ -55,9 +55,8 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
     }
     table::check_rows(path, text, &rulesets, |name, ruleset| {
         let checked = ruleset.rules.check().map_err(|wrong| wrong.to_string());
-        checked
-            .and_then(|()| ruleset.check_difficulties())
-            .map_err(|problem| format!("in the ruleset {name:?}: {problem}"))
+        let checked = checked.and_then(|()| ruleset.check_difficulties());
+        checked.map_err(|problem| format!("in the ruleset {name:?}: {problem}"))
     })?;
     Ok(rulesets)
 }

@@ -37,9 +37,8 @@ pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str
     let candidates = candidates.iter().copied();
     // A larger difference in length means too many typing errors, and counting them takes long.
     let near = candidates.filter(|name| name.chars().count().abs_diff(length) <= 3);
-    let (best, slips) = near
-        .map(|name| (name, slips(name)))
-        .min_by_key(|(_, slips)| *slips)?;
+    let near = near.map(|name| (name, slips(name)));
+    let (best, slips) = near.min_by_key(|(_, slips)| *slips)?;
     (slips <= 2 && slips < best.chars().count()).then_some(best)
 }
 

@@ -95,9 +95,8 @@ impl Level {
 
     /// Returns the kinds of the legend, each with the name of the kind that it is based on.
     pub fn kinds(&self) -> impl Iterator<Item = (&str, &BrickKind)> {
-        self.kinds
-            .iter()
-            .map(|kind| (kind.base.as_str(), &kind.brick))
+        let kinds = self.kinds.iter();
+        kinds.map(|kind| (kind.base.as_str(), &kind.brick))
     }
 
     /// Returns the kinds with at least one brick in the level, each with its character.

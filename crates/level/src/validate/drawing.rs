@@ -111,8 +111,7 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
         _ => "most rows have",
     };
     let message = format!("row {row} has {has}, {others} {columns}");
-    let help = "make all rows equally long; `.` is an empty cell";
-    Finding::error(subject, message)
-        .expecting(format!("expected {}", many(columns)))
-        .helped(help)
+    let finding = Finding::error(subject, message);
+    let finding = finding.expecting(format!("expected {}", many(columns)));
+    finding.helped("make all rows equally long; `.` is an empty cell")
 }

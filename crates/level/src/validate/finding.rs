@@ -183,9 +183,8 @@ impl Finding {
     pub(crate) fn unknown(subject: Subject, thing: &str, name: &str, known: &[&str]) -> Self {
         let message = format!("there is no {thing} {}", quoted(name));
         let meant = nearest(name, known).map(|name| format!("{name:?}"));
-        Self::error(subject, message)
-            .helped(suggest(name, known))
-            .mended(meant)
+        let finding = Self::error(subject, message).mended(meant);
+        finding.helped(suggest(name, known))
     }
 
     /// Creates a warning: the level is valid, but probably not as intended.

@@ -29,7 +29,7 @@ struct Catcher {
     landings: Landings,
 }
 
-impl StateResource for Catcher {
+impl State for Catcher {
     const TAG: &'static str = "catcher";
 
     fn at_start(run: &Run) -> Self {

@@ -2,10 +2,8 @@
 //!
 //! A player that uses only this view cannot react to anything newer.
 
-use serde::{Deserialize, Serialize};
-
 use super::landing::Seen;
-use crate::state::check::{FASTEST, FieldError, expect, within};
+use crate::prelude::*;
 use crate::state::numbers::LARGEST;
 
 /// Maximum number of remembered flights.
@@ -55,31 +53,25 @@ impl Delay {
 
     /// Updates the flights that are visible at `now` (s since the level began). They must be sorted by ball.
     pub fn take_in(&mut self, now: f64, flights: impl Iterator<Item = Seen>) {
-        let mut before = std::mem::take(&mut self.present).into_iter().peekable();
+        let Self { present, past, .. } = self;
+        let mut before = std::mem::take(present).into_iter().peekable();
+        let mut end = |gone: Glimpse| past.push(Glimpse { until: now, ..gone });
         for seen in flights {
             while let Some(gone) = before.next_if(|old| old.seen.ball < seen.ball) {
-                self.past.push(Glimpse { until: now, ..gone });
+                end(gone);
             }
             let fresh = Glimpse {
                 seen,
                 since: now,
                 until: f64::INFINITY,
             };
-            self.present
-                .push(match before.next_if(|old| old.seen.ball == seen.ball) {
-                    Some(same) if same.seen == seen => same,
-                    Some(other) => {
-                        self.past.push(Glimpse {
-                            until: now,
-                            ..other
-                        });
-                        fresh
-                    }
-                    None => fresh,
-                });
+            let known = before.next_if(|old| old.seen.ball == seen.ball);
+            let same = known.filter(|known| known.seen == seen);
+            let other = known.filter(|_| same.is_none());
+            other.into_iter().for_each(&mut end);
+            present.push(same.unwrap_or(fresh));
         }
-        self.past
-            .extend(before.map(|gone| Glimpse { until: now, ..gone }));
+        before.for_each(end);
         let shown = now - self.delay;
         self.past.retain(|glimpse| glimpse.until > shown);
     }

@@ -3,7 +3,6 @@
 //! It is limited to what a person sees on the screen. Uses the functions of the simulation ([`Lookahead`]), and changes
 //! nothing.
 
-use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 
 use crate::collision::lookahead::Lookahead;
@@ -144,23 +143,17 @@ impl Sight<'_, '_> {
     fn landing(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> Option<Landing> {
         let paddle = self.paddle()?;
         let height = paddle.1.0.y + paddle.0.half().y + ball.radius;
-        let (mut flight, mut velocity) = (*flight, velocity);
-        for _ in 0..LOOK_AHEAD {
-            let next = self.ahead.next_impact(ball, &flight, velocity);
-            let time = flight.since + (height - flight.from.y) / velocity.y;
-            if velocity.y < 0.0 && time <= next.time {
-                return Some(Landing {
+        let flights = self.ahead.flights(ball, *flight, velocity);
+        flights
+            .take(LOOK_AHEAD)
+            .find_map(|(flight, velocity, next)| {
+                let time = flight.since + (height - flight.from.y) / velocity.y;
+                (velocity.y < 0.0 && time <= next.time).then(|| Landing {
                     ball: *ball,
                     at: flight.at(velocity, time),
                     velocity,
                     time,
-                });
-            }
-            if !next.time.is_finite() || next.target == Target::Floor {
-                return None;
-            }
-            (flight, velocity) = self.ahead.bounced(ball, &flight, velocity, &next);
-        }
-        None
+                })
+            })
     }
 }

@@ -29,17 +29,18 @@ mod switches;
 use bevy::ecs::system::ScheduleSystem;
 
 use crate::prelude::*;
+use crate::state::registry::Use;
 
 pub use catcher::catcher;
 pub use novice::novice;
 pub use pilot::autopilot;
 
 /// Adds a program player: its memory `M`, and the system `play`.
-fn add_player<M: StateResource, Marker>(
+fn add_player<M: State + Resource + Default, Marker>(
     app: &mut App,
     play: impl IntoScheduleConfigs<ScheduleSystem, Marker>,
 ) {
     let play = play.in_set(SimulationSystems::Intent);
-    app.register_kept_resource::<M>()
+    app.register_resource::<M>(Use::Kept)
         .add_systems(FixedUpdate, play.run_if(resource_exists::<Run>));
 }

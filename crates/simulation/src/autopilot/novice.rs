@@ -39,7 +39,7 @@ struct Novice {
     heading: f64,
 }
 
-impl StateResource for Novice {
+impl State for Novice {
     const TAG: &'static str = "novice";
     const NUMBERS: Numbers = Numbers::OrInfinite;
 

@@ -40,7 +40,7 @@ struct Autopilot {
     landings: Landings,
 }
 
-impl StateResource for Autopilot {
+impl State for Autopilot {
     const TAG: &'static str = "autopilot";
 
     fn at_start(run: &Run) -> Self {
@@ -134,11 +134,7 @@ impl Sight<'_, '_> {
                 continue;
             }
             // The paddle arrives before the ball, so it is at rest at the contact.
-            let aiming = AimingPaddle {
-                x: paddle_x,
-                half_width: paddle.0.half().x,
-                motion: 0.0,
-            };
+            let aiming = AimingPaddle::new(paddle_x, paddle.0.half().x, 0.0);
             let (rebound, ball) = (self.rules.0.rebound, &landing.ball);
             let aimed = aim(rebound, &aiming, ball, landing.at.x, landing.velocity, true);
             let velocity = self.ahead.off_paddle(aimed.velocity, ball.speed);
@@ -156,12 +152,11 @@ impl Sight<'_, '_> {
     fn time_to_use(&self, landing: &Landing, velocity: DVec2, switches: &[u32]) -> (f64, f64) {
         const SWITCHES: f64 = 50.0;
         const NEITHER: f64 = 100.0;
-        let (from, since) = (landing.at, landing.time);
-        let flight = Flight { from, since };
+        let since = landing.time;
+        let flight = Flight::new(landing.at, since);
         let ball = &landing.ball;
-        let end = self
-            .ahead
-            .end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
+        let ahead = &self.ahead;
+        let end = ahead.end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
         if let Some((time, Target::Brick(_))) = end {
             return (time - since, 0.0);
         }

@@ -3,14 +3,10 @@
 //!
 //! Uses only visible information: the positions of capsules, their family and speed.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use crate::power::capsule::Capsule;
 use crate::power::shoot::Guns;
+use crate::prelude::*;
 use crate::tuning::PADDLE_TOP;
-use crate::{Arena, PlayerId, Position, RulesInPlay};
-use brickwork_level::content::powers::Family;
 
 /// Time reserve for a motion of the paddle (s).
 const MARGIN: f64 = 0.2;
@@ -84,9 +80,8 @@ impl Way {
 impl Prizes<'_, '_> {
     /// Returns `true` if there are shots left.
     pub fn has_shots(&self) -> bool {
-        self.guns
-            .of(PlayerId::FIRST)
-            .is_some_and(|gun| gun.left > 0)
+        let gun = self.guns.of(PlayerId::FIRST);
+        gun.is_some_and(|gun| gun.left > 0)
     }
 
     /// Returns the target of the paddle: the first capsule that it can catch on the way, else the position for the
@@ -110,9 +105,8 @@ impl Prizes<'_, '_> {
         let good = falling.iter().filter(|it| it.family != Family::Hinders);
         for Falling { seconds, x, .. } in good {
             // The smallest detour that touches the capsule well.
-            let near = wanted
-                .unwrap_or(way.x)
-                .clamp(x - WELL * way.half, x + WELL * way.half);
+            let (low, high) = (x - WELL * way.half, x + WELL * way.half);
+            let near = wanted.unwrap_or(way.x).clamp(low, high);
             if way.allows(near, seconds.max(0.0)) {
                 return Some(near);
             }

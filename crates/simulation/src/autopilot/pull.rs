@@ -52,10 +52,7 @@ impl Sight<'_, '_> {
         let Some((ball, at, velocity)) = self.lowest(now).filter(|_| ready) else {
             return PullPlan::default();
         };
-        let flight = Flight {
-            from: at,
-            since: now,
-        };
+        let flight = Flight::new(at, now);
         let wait = self.wait(&ball, &flight, velocity);
         let gain = |x: f64| {
             let towards = DVec2::new(x, paddle.y) - at;
@@ -86,9 +83,8 @@ impl Sight<'_, '_> {
 
     /// Returns the time until the flight hits something destructible, or could after the next aim (s).
     fn wait(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> f64 {
-        let end = self
-            .ahead
-            .end_of_wait(ball, flight, velocity, CONTACTS, f64::INFINITY);
+        let ahead = &self.ahead;
+        let end = ahead.end_of_wait(ball, flight, velocity, CONTACTS, f64::INFINITY);
         match end {
             Some((time, Target::Brick(_))) => time - flight.since,
             Some((time, _)) => time - flight.since + FROM_PADDLE,

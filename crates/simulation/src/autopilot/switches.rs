@@ -2,8 +2,6 @@
 //!
 //! Uses only visible information: the state of the gates, but not the bricks behind them.
 
-use bevy::ecs::system::SystemParam;
-
 use super::landing::{Landing, Sight};
 use crate::brick::opens::Opens;
 use crate::brick::reacts::Reacts;
@@ -39,21 +37,12 @@ impl Sight<'_, '_> {
         switches: &[u32],
         contacts: u32,
     ) -> Option<f64> {
-        let ball = &landing.ball;
-        let (from, since) = (landing.at, landing.time);
-        let (mut flight, mut velocity) = (Flight { from, since }, velocity);
-        for _ in 0..contacts {
-            let next = self.ahead.next_impact(ball, &flight, velocity);
-            match next.target {
-                _ if !next.time.is_finite() => return None,
-                Target::Floor => return None,
-                Target::Brick(id) if switches.binary_search(&id).is_ok() => {
-                    return Some(next.time - landing.time);
-                }
-                _ => {}
-            }
-            (flight, velocity) = self.ahead.bounced(ball, &flight, velocity, &next);
-        }
-        None
+        let flight = Flight::new(landing.at, landing.time);
+        let flights = self.ahead.flights(&landing.ball, flight, velocity);
+        let is_switch = |id: u32| switches.binary_search(&id).is_ok();
+        let mut flights = flights.take(contacts as usize);
+        let hit = flights.find(|(.., it)| matches!(it.target, Target::Brick(id) if is_switch(id)));
+        let time = hit.map(|(.., next)| next.time - landing.time);
+        time.filter(|time| time.is_finite())
     }
 }

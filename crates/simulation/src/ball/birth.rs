@@ -1,11 +1,8 @@
 //! Creation of balls in flight.
 
-use bevy::ecs::system::SystemParam;
-
 use super::pace::Pace;
 use crate::collision::ball_change::AwaitsGrowth;
 use crate::prelude::*;
-use crate::round::Served;
 
 /// Creates balls.
 #[derive(SystemParam)]
@@ -38,18 +35,17 @@ impl Birth<'_, '_> {
             ..*like
         };
         self.served.0 += 1;
-        let (from, since) = (start.at, start.time);
         let of_parent = self.parents.get(parent).ok();
         let pace = of_parent.map_or_else(Pace::default, |(pace, _)| *pace);
         let growth = of_parent.and_then(|(_, growth)| growth.copied());
-        let loop_timer = LoopTimer::in_flight(since);
+        let loop_timer = LoopTimer::in_flight(start.time);
         let mut entity = self.commands.spawn((
             StableId::new(Class::Ball, ball.id),
             ball,
             owner,
             pace,
             loop_timer,
-            Flight { from, since },
+            Flight::new(start.at, start.time),
             Position(start.at),
             Velocity(start.velocity),
         ));

@@ -1,8 +1,6 @@
 //! Launching of balls by the players, and abandoning of balls in flight. Runs in `Serve`.
 
 use super::Release;
-use crate::player::Server;
-use crate::post_collision::StepEvents;
 use crate::prelude::*;
 use crate::respawn_delay::RespawnDelay;
 

@@ -74,6 +74,11 @@ pub struct Flight {
 }
 
 impl Flight {
+    /// A flight from the centre `from`, since `since` (s since the level began).
+    pub fn new(from: DVec2, since: f64) -> Self {
+        Self { from, since }
+    }
+
     /// Returns the position at `time` (s since the level began; units) on the flight with `velocity` (units/s).
     pub fn at(&self, velocity: DVec2, time: f64) -> DVec2 {
         self.from + velocity * (time - self.since)
@@ -167,7 +172,7 @@ impl WayItem<'_, '_> {
     /// Every flight begins here: at a launch, a contact, or a turn without a contact. Its next impact is predicted
     /// before the ball moves: by [`wake`](super::collision::wake), or immediately by the system that resolves contacts.
     pub fn redirect(&mut self, from: DVec2, since: f64, velocity: DVec2) {
-        *self.flight = Flight { from, since };
+        *self.flight = Flight::new(from, since);
         self.velocity.0 = velocity;
         *self.wake_time = WakeTime::UNPREDICTED;
     }

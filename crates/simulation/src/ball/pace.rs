@@ -7,8 +7,7 @@
 
 use crate::collision::ball_change::BallChanges;
 use crate::prelude::*;
-use crate::rules::ball_speed;
-use brickwork_level::content::{CountedHits, KindSummary, SpeedSteps};
+use brickwork_level::content::{CountedHits, SpeedSteps};
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_if(a_speed_is_due).add_systems(
@@ -108,7 +107,7 @@ pub struct Pacing {
     soon: bool,
 }
 
-impl StateResource for Pacing {
+impl State for Pacing {
     const TAG: &'static str = "pacing";
 
     fn at_start(run: &Run) -> Self {

@@ -1,7 +1,5 @@
 //! Launch of held balls: from the paddle, or from their positions in the field.
 
-use bevy::ecs::system::SystemParam;
-
 use crate::prelude::*;
 
 type Waiting = (

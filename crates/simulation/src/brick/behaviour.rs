@@ -5,6 +5,7 @@
 use std::fmt::Debug;
 
 use crate::state::prelude::*;
+use crate::state::registry::Use;
 use brickwork_level::content::BrickKind;
 
 /// Component of the bricks whose kind has a property.
@@ -50,28 +51,18 @@ pub(crate) struct AnyBehaviour {
 impl AnyBehaviour {
     pub const fn of<T: Behaviour>() -> Self {
         Self {
-            attach: attach::<T>,
-            register: register::<T>,
-            check: check::<T>,
+            attach: |brick, kind| {
+                if let Some(component) = T::of_kind(kind) {
+                    brick.insert(component);
+                }
+            },
+            register: |app| {
+                app.register_state::<T>(Use::Addition);
+            },
+            check: |own, restored, id| {
+                T::check_restored(own.get(), restored.get()).map_err(in_value(T::TAG, id))
+            },
             opens: |brick| T::OPENS && brick.contains::<T>(),
         }
     }
-}
-
-fn attach<T: Behaviour>(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if let Some(component) = T::of_kind(kind) {
-        brick.insert(component);
-    }
-}
-
-fn register<T: Behaviour>(app: &mut App) {
-    app.register_addition::<T>();
-}
-
-fn check<T: Behaviour>(
-    own: EntityRef,
-    restored: EntityRef,
-    id: StableId,
-) -> Result<(), StateError> {
-    T::check_restored(own.get::<T>(), restored.get::<T>()).map_err(in_value(T::TAG, id))
 }

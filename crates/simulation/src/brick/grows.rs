@@ -6,13 +6,10 @@
 
 use super::{attach_behaviours, brick};
 use crate::collision::change::FieldChanges;
-use crate::collision::obstacle::Obstacle;
 use crate::prelude::*;
 use brickwork_geometry::gap::Reach;
-use brickwork_geometry::overlap::boxes_overlap;
 use brickwork_level::content::Colour;
 use brickwork_level::content::properties::{Grows, Optional};
-use brickwork_level::{PlacedBrick, limits};
 
 /// Pending growth.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -39,7 +36,7 @@ impl Growth {
     }
 }
 
-impl StateResource for Growth {
+impl State for Growth {
     const TAG: &'static str = "growth";
 
     fn at_start(run: &Run) -> Self {

@@ -3,8 +3,6 @@
 //! Only the visibility differs from other bricks: balls bounce off hidden ones, blasts reach them, and program players
 //! and level checks treat them as usual. Rendering shows the difference.
 
-use std::collections::BTreeSet;
-
 use super::behaviour::{Behaviour, expect_missing};
 use crate::prelude::*;
 

@@ -4,7 +4,6 @@
 //! `Resolution`, in order of time.
 
 use super::clearing::Walls;
-use super::messages::BrickStruck;
 use super::schedule::{FieldStep, FieldStepSystems};
 use crate::state::prelude::*;
 use crate::{Clock, Collider, Position};
@@ -54,11 +53,6 @@ const BEHAVIOURS: &[AnyBehaviour] = &[
     AnyBehaviour::of::<reacts::Reacts>(),
     AnyBehaviour::of::<hidden::Hidden>(),
 ];
-
-/// Run condition: a brick that reacts to hits took one.
-pub(super) fn a_brick_was_hit(mut struck: MessageReader<BrickStruck>) -> bool {
-    struck.read().count() > 0
-}
 
 /// Run condition: on a tick, a brick can act without a hit, growth is pending, or a refill of the bricks is due.
 ///

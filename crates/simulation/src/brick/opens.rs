@@ -3,8 +3,6 @@
 //! Stores the groups of bricks, and determines when a gate opens and closes. The result is a
 //! [change of the field](FieldChanges).
 
-use std::collections::BTreeSet;
-
 use super::behaviour::Behaviour;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
@@ -56,7 +54,7 @@ impl Behaviour for Opens {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuardedGroups(BTreeSet<u32>);
 
-impl StateResource for GuardedGroups {
+impl State for GuardedGroups {
     const TAG: &'static str = "guarded groups";
 
     fn at_start(run: &Run) -> Self {

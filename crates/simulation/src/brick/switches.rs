@@ -3,20 +3,17 @@
 //! Stores the state of each group, which all its switches share. `opens.rs` moves the gates.
 
 use crate::prelude::*;
-use std::collections::BTreeSet;
 
 /// Groups of gates that were switched an odd number of times.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwitchedGroups(BTreeSet<u32>);
 
-impl StateResource for SwitchedGroups {
+impl State for SwitchedGroups {
     const TAG: &'static str = "switched groups";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
-        let groups = self.0.iter();
-        groups
-            .copied()
-            .try_for_each(|group| within("", group, 1..=99))
+        let mut groups = self.0.iter();
+        groups.try_for_each(|group| within("", *group, 1..=99))
     }
 }
 

@@ -3,14 +3,11 @@
 //! `clearing` requests a refill. The [changes of the field](FieldChanges) guarantee that nothing becomes solid on a
 //! ball.
 
-use std::collections::BTreeSet;
-
 use super::{attach_behaviours, brick};
 use crate::clearing::Walls;
 use crate::collision::change::FieldChanges;
 use crate::collision::clearance::Balls;
 use crate::prelude::*;
-use brickwork_level::PlacedBrick;
 
 /// Adds the due refill on a [tick](Clock::is_tick): complete, as soon as no ball is in the way of a brick. After a
 /// maximum wait, adds all bricks; those with a ball in their way then wait individually.

@@ -17,6 +17,17 @@ pub struct AimingPaddle {
     pub motion: f64,
 }
 
+impl AimingPaddle {
+    /// A paddle at `x`.
+    pub fn new(x: f64, half_width: f64, motion: f64) -> Self {
+        Self {
+            x,
+            half_width,
+            motion,
+        }
+    }
+}
+
 /// Result of a contact with the paddle, with its intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aimed {
@@ -61,9 +72,8 @@ pub fn aim(
         }
         Rebound::Zones { count, edge } => {
             let count = f64::from(count);
-            let zone = ((offset + 1.0) * 0.5 * count)
-                .floor()
-                .clamp(0.0, count - 1.0);
+            let zone = ((offset + 1.0) * 0.5 * count).floor();
+            let zone = zone.clamp(0.0, count - 1.0);
             let from_middle = 2.0 * zone / (count - 1.0) - 1.0;
             heading(radians(from_middle * edge))
         }

@@ -3,21 +3,15 @@
 //! Both schemes use this module, so rules do not depend on the way in which a contact is found. `damage.rs` handles the
 //! damage to bricks.
 
-use bevy::ecs::query::QueryData;
-use bevy::ecs::system::SystemParam;
-
 use super::blast::{Blasts, Explodes};
 use super::shots::Shot;
+use crate::ball::Touch;
 use crate::ball::pace::{self, Pace, Pacing};
-use crate::ball::{Stays, Touch};
 use crate::brick::reacts::Reacts;
 use crate::ceiling::CeilingMet;
-use crate::post_collision::StepEvents;
 use crate::prelude::*;
 use crate::scoring::feats::FeatsInHand;
 use crate::scoring::tally::Tallies;
-use brickwork_level::content::KindSummary;
-use brickwork_level::content::effects::BallTraits;
 
 /// System parameter to apply a contact, for both schemes.
 #[derive(SystemParam)]
@@ -138,7 +132,24 @@ impl Consequences<'_, '_> {
     pub fn apply(&mut self, ball: &Ball, state: &mut ContactStateItem, contact: &Contact) {
         self.events.contact = true;
         let owner = &mut state.owner;
-        let mut hit = hit_of(ball, owner.0, contact);
+        let mut hit = BallHit {
+            ball: ball.id,
+            time: contact.time,
+            fraction: contact.fraction,
+            owner: owner.0,
+            target: contact.target,
+            kind: None,
+            hits_left: 0,
+            destroyed: false,
+            banks: 0,
+            radius: ball.radius,
+            at: contact.at,
+            from: contact.from,
+            normal: contact.normal,
+            velocity: contact.outgoing,
+            passed: contact.passed,
+            caught: contact.caught_at.is_some(),
+        };
         let touch = match contact.target {
             Target::Paddle(player) => {
                 (owner.0, hit.owner) = (player, player);
@@ -167,11 +178,9 @@ impl Consequences<'_, '_> {
     /// destructible, the ball had `banks`. Returns the kind of the touched object.
     fn strike(&mut self, id: u32, hit: &mut BallHit, contact: &Contact, banks: u32) -> Touch {
         let strike = Strike {
-            time: contact.time,
-            cause: Cause::Ball(hit.ball),
-            player: hit.owner,
             velocity: contact.incoming,
             traits: contact.traits,
+            ..Strike::new(contact.time, Cause::Ball(hit.ball), hit.owner)
         };
         let damage = self.damage(id, &strike);
         hit.kind = damage.map(|damage| damage.kind);
@@ -233,27 +242,5 @@ impl Consequences<'_, '_> {
             player: owner.0,
             at,
         });
-    }
-}
-
-/// Returns the message of `contact` of a ball of `owner`, without the result of the hit.
-fn hit_of(ball: &Ball, owner: PlayerId, contact: &Contact) -> BallHit {
-    BallHit {
-        ball: ball.id,
-        time: contact.time,
-        fraction: contact.fraction,
-        owner,
-        target: contact.target,
-        kind: None,
-        hits_left: 0,
-        destroyed: false,
-        banks: 0,
-        radius: ball.radius,
-        at: contact.at,
-        from: contact.from,
-        normal: contact.normal,
-        velocity: contact.outgoing,
-        passed: contact.passed,
-        caught: contact.caught_at.is_some(),
     }
 }

@@ -7,12 +7,8 @@
 //! - The radius is at most the one that the level's clearances allow ([`max_radius`]). A ball grows only if there is
 //!   room.
 
-use bevy::ecs::system::SystemParam;
-
 use crate::prelude::*;
-use crate::rules::max_radius;
 use brickwork_geometry::tolerance::ROOM;
-use brickwork_level::limits;
 
 /// Radius that this ball gets as soon as there is room (units). The first try is in the step of the request, the next
 /// ones on every [tick](Clock::is_tick).

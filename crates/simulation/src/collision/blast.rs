@@ -9,8 +9,6 @@
 //! This module stores the pending blasts. [`continuous`](super::continuous) takes them when they are due, and
 //! `damage.rs` deals the damage.
 
-use std::collections::BTreeMap;
-
 use super::record::most_ids;
 use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
@@ -69,7 +67,7 @@ pub struct Blasts {
     came: u32,
 }
 
-impl StateResource for Blasts {
+impl State for Blasts {
     const TAG: &'static str = "blasts";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

@@ -12,9 +12,7 @@
 use super::one_way::lets_through;
 use crate::prelude::*;
 use brickwork_geometry::bounce::reflect_moving;
-use brickwork_geometry::off_axes::AxisAngles;
-use brickwork_geometry::overlap::nearest_surface;
-use brickwork_geometry::tolerance::{JAMMED, PARALLEL, RESTING_DEPTH};
+use brickwork_geometry::tolerance::{JAMMED, PARALLEL};
 
 /// A contact, as input of a bounce.
 #[derive(Clone, Copy, Debug)]

@@ -24,9 +24,8 @@ impl Balls {
     pub(crate) fn any_in(&self, shape: &Shape, centre: DVec2) -> bool {
         let area = shape.bounds(centre).grown(self.largest + ROOM);
         let first = self.balls.partition_point(|ball| ball.0.x < area.min.x);
-        let near = self.balls[first..]
-            .iter()
-            .take_while(|ball| ball.0.x <= area.max.x);
+        let near = self.balls[first..].iter();
+        let near = near.take_while(|ball| ball.0.x <= area.max.x);
         let mut near = near.filter(|ball| (area.min.y..=area.max.y).contains(&ball.0.y));
         near.any(|(at, radius)| distance(shape, centre, *at) - radius < ROOM)
     }

@@ -7,8 +7,6 @@ use super::blast::Blast;
 use super::shots::DueShots;
 use crate::prelude::*;
 use crate::tuning::BLAST_AFTER;
-use brickwork_level::content::KindSummary;
-use brickwork_level::content::effects::BallTraits;
 
 impl Consequences<'_, '_> {
     /// Deals one hit to the brick `id`, and returns the result. `None` if there is no such brick.

@@ -10,16 +10,14 @@ use super::apply_contact::{Consequences, Contact, ContactState, ContactStateItem
 use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
 use crate::prelude::*;
-use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
+use brickwork_geometry::overlap::{Compass, DiscTest};
 use brickwork_level::content::Properties;
-use brickwork_level::content::effects::BallTraits;
 
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
-    let more = level
-        .kinds()
-        .find(|(_, kind)| kind.properties != Properties::default());
+    let mut kinds = level.kinds();
+    let more = kinds.find(|(_, kind)| kind.properties != Properties::default());
     let of_kinds = more.map(|(name, _)| {
         format!(
             "the discrete scheme plays plain and solid bricks alone, as the tutorial does, and bricks like {name:?} do more"
@@ -71,11 +69,7 @@ pub(super) fn move_and_collide(
             let test = DiscTest::new(step.at, ball.radius, bounds);
             let before = step.standing();
             let aimed = test.hit.map(|_| {
-                let aiming = AimingPaddle {
-                    x: position.0.x,
-                    half_width: collider.half().x,
-                    motion: paddle.motion,
-                };
+                let aiming = AimingPaddle::new(position.0.x, collider.half().x, paddle.motion);
                 let (at, velocity) = before;
                 aim(rules.0.rebound, &aiming, ball, at.x, velocity, false)
             });

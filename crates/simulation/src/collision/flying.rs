@@ -1,11 +1,8 @@
 //! A ball in flight, with all components that a contact of the exact scheme changes.
 
-use bevy::ecs::query::QueryData;
-
 use super::apply_contact::ContactState;
 use super::predict::next_impact;
 use crate::prelude::*;
-use brickwork_geometry::moving::Course;
 
 /// A ball in flight, with all components that a contact changes.
 #[derive(QueryData)]

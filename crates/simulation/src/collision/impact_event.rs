@@ -2,9 +2,9 @@
 //!
 //! [`continuous`](super::continuous) applies the events.
 
-use crate::prelude::*;
 use std::cmp::Ordering;
 
+use crate::prelude::*;
 /// Next event of a ball within the step.
 #[derive(Clone, Copy, Debug)]
 pub struct ImpactEvent {

@@ -4,8 +4,6 @@
 //! Uses the functions of detection and resolution, and changes nothing. It ignores the paddle, because its future
 //! position is unknown.
 
-use bevy::ecs::system::SystemParam;
-
 use super::bounce::{Touch, bounced, off_axes};
 use super::portal;
 use super::predict::next_impact;
@@ -38,10 +36,7 @@ impl Lookahead<'_, '_> {
         velocity: DVec2,
         next: &NextImpact,
     ) -> (Flight, DVec2) {
-        let on = Flight {
-            from: flight.at(velocity, next.time),
-            since: next.time,
-        };
+        let on = Flight::new(flight.at(velocity, next.time), next.time);
         let touch = Touch {
             target: next.target,
             since: flight.since,
@@ -60,10 +55,10 @@ impl Lookahead<'_, '_> {
         let outgoing = angles.map_or(bounce.outgoing, |angles| {
             off_axes(&self.obstacles, &touch, bounce.outgoing, angles, ball.speed)
         });
-        let on = Flight {
-            from: on.from + outgoing * bounce.pinched,
-            since: on.since + bounce.pinched,
-        };
+        let on = Flight::new(
+            on.from + outgoing * bounce.pinched,
+            on.since + bounce.pinched,
+        );
         (on, outgoing)
     }
 
@@ -73,6 +68,27 @@ impl Lookahead<'_, '_> {
         let angles = self.rules.0.min_angles.of_axes();
         angles.map_or(outgoing, |angles| {
             angles.keep(outgoing, DVec2::Y, 0.0, speed)
+        })
+    }
+
+    /// Returns the flights of `ball` from `flight` on, each with its velocity and its next impact. The last one leads to
+    /// the floor line, or has no impact.
+    pub fn flights(
+        &self,
+        ball: &Ball,
+        flight: Flight,
+        velocity: DVec2,
+    ) -> impl Iterator<Item = (Flight, DVec2, NextImpact)> {
+        let mut last: Option<(Flight, DVec2, NextImpact)> = None;
+        std::iter::from_fn(move || {
+            let (flight, velocity) = match &last {
+                None => (flight, velocity),
+                Some((.., next)) if !next.time.is_finite() => return None,
+                Some((.., next)) if next.target == Target::Floor => return None,
+                Some((flight, velocity, next)) => self.bounced(ball, flight, *velocity, next),
+            };
+            last = Some((flight, velocity, self.next_impact(ball, &flight, velocity)));
+            last
         })
     }
 
@@ -87,19 +103,14 @@ impl Lookahead<'_, '_> {
         contacts: u32,
         until: f64,
     ) -> Option<(f64, Target)> {
-        let (mut flight, mut velocity) = (*flight, velocity);
-        for _ in 0..contacts {
-            let next = self.next_impact(ball, &flight, velocity);
-            if next.time > until || !next.time.is_finite() {
-                return None;
-            }
+        let flights = self.flights(ball, *flight, velocity);
+        let mut flights = flights.take(contacts as usize);
+        let (.., end) = flights.find(|(.., next)| {
             let is_brick = matches!(next.target, Target::Brick(id) if self.is_destructible(id));
-            if is_brick || next.target == Target::Floor {
-                return Some((next.time, next.target));
-            }
-            (flight, velocity) = self.bounced(ball, &flight, velocity, &next);
-        }
-        None
+            is_brick || next.target == Target::Floor || next.time > until
+        })?;
+        let comes = end.time <= until && end.time.is_finite();
+        comes.then_some((end.time, end.target))
     }
 
     /// Returns the legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre
@@ -107,23 +118,14 @@ impl Lookahead<'_, '_> {
     pub fn legs(
         &self,
         ball: &Ball,
-        mut flight: Flight,
-        mut velocity: DVec2,
+        flight: Flight,
+        velocity: DVec2,
         contacts: u32,
     ) -> Vec<(DVec2, DVec2)> {
-        let mut legs = Vec::new();
-        for _ in 0..contacts {
-            let next = self.next_impact(ball, &flight, velocity);
-            if !next.time.is_finite() {
-                break;
-            }
-            legs.push((flight.from, flight.at(velocity, next.time)));
-            if next.target == Target::Floor {
-                break;
-            }
-            (flight, velocity) = self.bounced(ball, &flight, velocity, &next);
-        }
-        legs
+        let flights = self.flights(ball, flight, velocity).take(contacts as usize);
+        let flights = flights.take_while(|(.., next)| next.time.is_finite());
+        let legs = flights.map(|(on, velocity, next)| (on.from, on.at(velocity, next.time)));
+        legs.collect()
     }
 
     fn is_destructible(&self, id: u32) -> bool {

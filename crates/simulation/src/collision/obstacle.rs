@@ -17,10 +17,11 @@ pub enum Presence {
     Gone,
 }
 
-/// One collider. The alignment keeps each within two cache lines, because most accesses to an obstacle miss the cache.
+/// One collider, with the indices of its path and its response in [`Obstacles`](super::Obstacles). The alignment keeps
+/// each within two cache lines, because most accesses to an obstacle miss the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
-pub struct Obstacle {
+pub struct Obstacle<P = u32, R = ResponseId> {
     /// Outline.
     pub shape: Shape,
     /// Centre (units). For a moving collider, its centre when it got its path.
@@ -32,10 +33,13 @@ pub struct Obstacle {
     /// Time of its last change (s since the level began).
     pub since: f64,
     /// Response to a contact in addition to the bounce, if any.
-    pub(super) response: Option<ResponseId>,
-    /// Index of its path in [`Obstacles`](super::Obstacles), if it moves.
-    pub(super) path: Option<u32>,
+    pub response: Option<R>,
+    /// Path, if it moves.
+    pub path: Option<P>,
 }
+
+/// New state of a collider.
+pub type Form = Obstacle<Path, Response>;
 
 impl Obstacle {
     /// Value for an id without a collider.
@@ -48,33 +52,9 @@ impl Obstacle {
         response: None,
         path: None,
     };
-
-    /// Returns `true` if balls bounce off it.
-    pub fn is_solid(&self) -> bool {
-        self.presence == Presence::Solid
-    }
 }
 
-/// New state of a collider.
-#[derive(Clone, Debug)]
-pub struct Form {
-    /// Entity of the brick.
-    pub entity: Entity,
-    /// Outline.
-    pub shape: Shape,
-    /// Centre (units).
-    pub centre: DVec2,
-    /// Path, if it moves.
-    pub path: Option<Path>,
-    /// Existence and solidity.
-    pub presence: Presence,
-    /// Time of the change (s since the level began).
-    pub since: f64,
-    /// Response to a contact in addition to the bounce, if any.
-    pub response: Option<Response>,
-}
-
-impl Form {
+impl<P, R> Obstacle<P, R> {
     /// Returns `true` if balls bounce off it.
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid

@@ -62,21 +62,6 @@ impl Obstacles {
         self.walls.push(WallLine { side, shape, at });
     }
 
-    /// Adds the obstacle with the next collider id, for the brick `entity`. Call `sort` after the last
-    /// one.
-    pub fn add(&mut self, shape: Shape, centre: DVec2, path: Option<&Path>, entity: Entity) {
-        let path = path.map(|path| self.keep_path(None, &shape, path.clone()));
-        self.items.push(Obstacle {
-            shape,
-            centre,
-            entity,
-            path,
-            presence: Presence::Solid,
-            since: 0.0,
-            response: None,
-        });
-    }
-
     /// Gives the collider `id` the state `form`, and creates it if it does not exist. Invalidates no prediction.
     pub(super) fn put(&mut self, id: u32, form: Form) {
         self.fill(id, form);
@@ -90,8 +75,8 @@ impl Obstacles {
         }
     }
 
-    /// Same as [`put`](Self::put), without an update of the broad phase.
-    pub(super) fn fill(&mut self, id: u32, form: Form) {
+    /// Gives the collider `id` the state `form`, without an update of the broad phase. Call `sort` after the last one.
+    pub fn fill(&mut self, id: u32, form: Form) {
         if self.items.len() <= id as usize {
             self.items.resize(id as usize + 1, Obstacle::NONE);
         }
@@ -101,15 +86,14 @@ impl Obstacles {
         };
         let old = self.items[id as usize].path;
         let path = form.path.map(|path| self.keep_path(old, &form.shape, path));
+        let response = form.response.and_then(|it| self.responses.note(id, it));
         self.items[id as usize] = Obstacle {
             shape: form.shape,
             centre: form.centre,
             entity: form.entity,
             presence: form.presence,
             since: form.since,
-            response: form
-                .response
-                .and_then(|response| self.responses.note(id, response)),
+            response,
             path,
         };
     }
@@ -117,10 +101,7 @@ impl Obstacles {
     /// Stores the path of a collider of `shape`, in place of its `old` one if it had one. Returns its index.
     fn keep_path(&mut self, old: Option<u32>, shape: &Shape, path: Path) -> u32 {
         let (bounds, around) = (path.bounds(), shape.bounds(DVec2::ZERO));
-        let zone = Aabb {
-            min: bounds.min + around.min,
-            max: bounds.max + around.max,
-        };
+        let zone = Aabb::new(bounds.min + around.min, bounds.max + around.max);
         let zone = zone.grown(self.reach + MARGIN);
         let motion = Motion { path, zone };
         match old {
@@ -169,10 +150,8 @@ impl Obstacles {
 
     /// Returns the obstacles near `area` (units) with their ids: the solid ones, then all passable ones.
     pub(crate) fn near<'a>(&'a self, area: &'a Aabb) -> impl Iterator<Item = (u32, &'a Obstacle)> {
-        let ids = self
-            .grid
-            .entries_in(area)
-            .chain(self.passable.iter().copied());
+        let solid = self.grid.entries_in(area);
+        let ids = solid.chain(self.passable.iter().copied());
         ids.map(|id| (id, &self.items[id as usize]))
     }
 
@@ -203,13 +182,13 @@ impl Obstacles {
         self.responses.get(obstacle.response?)
     }
 
-    /// Returns `true` if a contact with `target` has a response in addition to the bounce.
+    /// Returns the response to a contact with `target`, in addition to the bounce.
     #[inline]
-    pub fn responds(&self, target: Target) -> bool {
+    pub fn response_to(&self, target: Target) -> Option<&Response> {
         let Target::Brick(id) = target else {
-            return false;
+            return None;
         };
-        self.get(id).is_some_and(|item| item.response.is_some())
+        self.response(self.get(id)?)
     }
 
     /// Returns the collider id of the other portal of `pair`; `id` is the first one.

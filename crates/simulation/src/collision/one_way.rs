@@ -5,11 +5,8 @@
 //! turned the ball there, always leads out freely. Used by [`predict`](super::predict), [`bounce`](super::bounce), and
 //! other queries for obstacles in the way of a ball.
 
-use super::obstacle::Obstacle;
 use super::response::Response;
 use crate::prelude::*;
-use brickwork_geometry::moving::Course;
-use brickwork_geometry::tolerance::RESTING_DEPTH;
 
 /// Returns `true` if a ball with `velocity` (units/s) flies through a brick with `response`.
 pub fn lets_through(response: &Response, velocity: DVec2) -> bool {

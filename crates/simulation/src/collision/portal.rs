@@ -9,11 +9,8 @@
 //! predictions.
 
 use super::bounce::Touch;
-use super::obstacle::Obstacle;
 use super::one_way::lets_through;
 use crate::prelude::*;
-use brickwork_geometry::sweep;
-use brickwork_geometry::tolerance::RESTING_DEPTH;
 
 /// Returns the centre of a ball of `radius` at the exit of the portal that it touches in `touch` (units). `None` if the
 /// target is not a portal or does not let the ball through.

@@ -8,11 +8,9 @@
 use super::one_way::in_the_way_from;
 use crate::prelude::*;
 use crate::tuning::PADDLE_TOP;
-use brickwork_geometry::moving::{Course, meeting};
-use brickwork_geometry::overlap::nearest_surface;
-use brickwork_geometry::tolerance::RESTING_DEPTH;
+use brickwork_geometry::Impact;
+use brickwork_geometry::moving::meeting;
 use brickwork_geometry::walk::{Ray, Walk};
-use brickwork_geometry::{Impact, sweep};
 
 /// Returns the next impact of a ball on `course`, if nothing is hit before `after` (s since the level began). `after` is
 /// the beginning of the flight, or the time at which the target of a prediction no longer existed.
@@ -22,12 +20,8 @@ pub fn next_impact(
     course: &Course,
     after: f64,
 ) -> NextImpact {
-    let Course {
-        from,
-        velocity,
-        since,
-        radius,
-    } = *course;
+    let (from, velocity) = (course.from, course.velocity);
+    let (since, radius) = (course.since, course.radius);
     let mut next = NextImpact::NEVER;
     let speed = velocity.length();
     for wall in obstacles.walls() {
@@ -59,9 +53,7 @@ pub fn next_impact(
 fn bricks(obstacles: &Obstacles, course: &Course, after: f64, next: &mut NextImpact) {
     /// Tolerance between cell and zone entry times (s). A duplicate check is harmless.
     const ROUNDING: f64 = 1e-9;
-    let Course {
-        velocity, radius, ..
-    } = *course;
+    let (velocity, radius) = (course.velocity, course.radius);
     let grid = obstacles.grid();
     let ray = Ray::new(course.at(after), velocity);
     for passed in Walk::new(grid, &ray) {
@@ -163,18 +155,12 @@ impl PaddleSweep {
 
     /// Rest of [`impact`](Self::impact), for a ball that comes below the top of the paddle.
     fn impact_of_low(&self, course: &Course, after: f64) -> Option<Impact> {
-        let Course {
-            velocity, radius, ..
-        } = *course;
+        let (velocity, radius) = (course.velocity, course.radius);
         let start = course.at(after);
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
             // The paddle has just become so wide. The ball is lifted out at once.
-            let normal = DVec2::Y;
-            return Some(Impact {
-                time: after,
-                normal,
-            });
+            return Some(Impact::new(after, DVec2::Y));
         }
         let found = if self.velocity == DVec2::ZERO {
             // A paddle at rest is treated as a fixed obstacle, from the beginning of the flight on. So the time does

@@ -2,8 +2,6 @@
 //!
 //! The components of a collider contain everything that the rebuild needs.
 
-use bevy::ecs::query::QueryData;
-
 use super::change::{ChangedAt, Passable};
 use super::obstacle::{Form, Presence};
 use super::response::Response;

@@ -35,7 +35,7 @@ impl FieldRecord {
     }
 }
 
-impl StateResource for FieldRecord {
+impl State for FieldRecord {
     const TAG: &'static str = "field";
 
     fn at_start(run: &Run) -> Self {

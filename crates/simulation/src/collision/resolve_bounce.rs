@@ -6,7 +6,7 @@
 
 use super::aim::{AimingPaddle, aim};
 use super::apply_contact::{Consequences, Contact};
-use super::bounce::{Bounce, Touch, bounced, off_axes};
+use super::bounce::{Touch, bounced, off_axes};
 use super::chaos::scattered;
 use super::flying::FlyingItem;
 use super::impact_event::ImpactEvent;
@@ -15,8 +15,7 @@ use super::predict::PaddleSweep;
 use super::response::Response;
 use crate::ball::pace::Pace;
 use crate::prelude::*;
-use brickwork_geometry::off_axes::AxisAngles;
-use brickwork_geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
+use brickwork_geometry::tolerance::SAME_INSTANT;
 use brickwork_level::content::Rebound;
 
 /// Read-only data for the events of a step.
@@ -62,11 +61,7 @@ impl Surroundings<'_> {
     /// become so wide that it covers it.
     pub fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
-        let paddle = AimingPaddle {
-            x: at.x,
-            half_width: sweep.half.x,
-            motion: sweep.motion,
-        };
+        let paddle = AimingPaddle::new(at.x, sweep.half.x, sweep.motion);
         let (x, incoming) = (contact.at.x, contact.incoming);
         let aimed = aim(self.rebound, &paddle, ball, x, incoming, true);
         contact.outgoing = aimed.velocity;
@@ -113,22 +108,22 @@ pub(super) fn bounce(
         normal: contact.normal,
         incoming: contact.incoming,
     };
-    let Bounce {
-        outgoing,
-        slides,
-        pinched,
-    } = bounced(&consequences.obstacles, &ball, &touch)?;
-    contact.outgoing = outgoing;
-    if contact.traits.chaotic || consequences.obstacles.responds(contact.target) {
-        let kicked =
-            consequences.respond((&ball, &mut flying.state.pace), (&touch, slides), contact);
+    let bounce = bounced(&consequences.obstacles, &ball, &touch)?;
+    contact.outgoing = bounce.outgoing;
+    let response = consequences.obstacles.response_to(contact.target);
+    if contact.traits.chaotic || response.is_some() {
+        let kicked = consequences.respond(
+            (&ball, &mut flying.state.pace),
+            (&touch, bounce.slides),
+            contact,
+        );
         flying.ball.speed = kicked.unwrap_or(ball.speed);
     }
     if let Some(angles) = angles.filter(|_| !contact.passed) {
         let (outgoing, speed) = (contact.outgoing, flying.ball.speed);
         contact.outgoing = off_axes(&consequences.obstacles, &touch, outgoing, angles, speed);
     }
-    Some(pinched)
+    Some(bounce.pinched)
 }
 
 impl Consequences<'_, '_> {
@@ -151,11 +146,7 @@ impl Consequences<'_, '_> {
         if slides {
             return None;
         }
-        let response = match touch.target {
-            Target::Brick(id) => self.obstacles.get(id),
-            _ => None,
-        };
-        let response = response.and_then(|item| self.obstacles.response(item));
+        let response = self.obstacles.response_to(touch.target);
         let Response { chaotic, kick, .. } = response.copied().unwrap_or_default();
         if chaotic || contact.traits.chaotic {
             let push = touch.surface(&self.obstacles).dot(touch.normal);

@@ -57,7 +57,7 @@ impl Response {
 
 /// Index of an obstacle's response in [`Responses`], plus one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ResponseId(NonZeroU16);
+pub struct ResponseId(NonZeroU16);
 
 /// All distinct responses of a field: at most one for each kind of brick.
 #[derive(Clone, Debug, Default)]

@@ -6,7 +6,6 @@
 
 use super::predict::next_impact;
 use crate::prelude::*;
-use brickwork_geometry::moving::Course;
 use brickwork_level::limits::SHOT_RADIUS;
 
 /// A shot in flight.
@@ -45,12 +44,8 @@ impl Shot {
     /// Returns time (s since the level began) and target of its first impact from `after` on.
     fn meets(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> (f64, Target) {
         let after = after.max(self.since);
-        let course = Course {
-            from: self.at(after),
-            velocity: DVec2::Y * self.speed,
-            since: after,
-            radius: SHOT_RADIUS,
-        };
+        let flight = Flight::new(self.at(after), after);
+        let course = flight.course(DVec2::Y * self.speed, SHOT_RADIUS);
         let next = next_impact(arena, obstacles, &course, after);
         (next.time, next.target)
     }

@@ -5,11 +5,7 @@
 
 use super::{Enemy, Hatches};
 use crate::collision::change::FieldChanges;
-use crate::collision::obstacle::Obstacle;
 use crate::prelude::*;
-use crate::rules::ball_speed;
-use brickwork_geometry::overlap::boxes_overlap;
-use brickwork_geometry::sweep;
 use brickwork_level::content::Enemies;
 
 /// Returns the speed of `enemies` in `level` under `rules` (units/s), which is so low that balls always get away from

@@ -9,13 +9,11 @@ mod drift;
 mod end;
 pub mod hatch;
 
-use super::clock::on_tick;
-use super::schedule::{FieldStep, FieldStepSystems};
 use super::tuning::{ENEMY_WAIT, ENEMY_WAY};
 use crate::prelude::*;
 use brickwork_level::content::materials::{Look, Sound};
 use brickwork_level::content::properties::{Barren, Optional, Worth};
-use brickwork_level::content::{Colour, KindSummary, Properties};
+use brickwork_level::content::{Colour, Properties};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -51,7 +49,7 @@ pub struct Hatches {
     waited: u32,
 }
 
-impl StateResource for Hatches {
+impl State for Hatches {
     const TAG: &'static str = "hatches";
 
     fn at_start(run: &Run) -> Self {

@@ -2,11 +2,8 @@
 
 use super::Sim;
 use crate::ball::pace::Pace;
-use crate::body::despawn_all;
-use crate::power::capsule::{Capsule, Dropped};
+use crate::power::capsule::Dropped;
 use crate::prelude::*;
-use crate::round::Served;
-use brickwork_level::content::PowerId;
 
 /// A ball that a test puts into flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,10 +44,7 @@ impl Sim {
                 },
                 Position(thrown.at),
                 Velocity(thrown.velocity),
-                Flight {
-                    from: thrown.at,
-                    since: now,
-                },
+                Flight::new(thrown.at, now),
                 LoopTimer::in_flight(now),
                 Pace {
                     own: Some(thrown.velocity.length()),
@@ -68,16 +62,10 @@ impl Sim {
         let now = self.clock().now();
         let (_, at) = self.paddle();
         let world = self.app.world_mut();
-        let id = world.resource::<Dropped>().0;
-        world.insert_resource(Dropped(id + 1));
-        let capsule = Capsule {
-            id,
-            power,
-            from: at.y,
-            since: now,
-            speed: world.resource::<RulesInPlay>().0.capsule_body.speed,
-        };
-        world.spawn((StableId::new(Class::Capsule, id), capsule, Position(at)));
+        let body = world.resource::<RulesInPlay>().0.capsule_body;
+        let mut dropped = world.resource_mut::<Dropped>();
+        let capsule = dropped.next(power, &body, at, now, now);
+        world.spawn(capsule);
         self.step(1);
         while !self.clock().is_tick() {
             self.step(1);

@@ -1,7 +1,6 @@
 //! Queries of a headless game: resources, balls, bricks, the paddle, and past events.
 
 use super::{Sim, Witness, witness};
-use crate::Standing;
 use crate::prelude::*;
 use crate::scoring::Tallies;
 use crate::state::state_sum;

@@ -40,16 +40,15 @@ mod witness;
 
 use std::sync::Arc;
 
+use crate::prelude::*;
 use bevy::app::TaskPoolPlugin;
-use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
 use crate::replay::RecorderPlugin;
-use crate::rng::Die;
 use crate::round::LevelEndsRun;
 use crate::trace::TracePlugin;
-use crate::{Run, Settings, SimulationPlugin, Standing};
-use brickwork_level::{Level, SharedLevel, parse};
+use crate::{Settings, SimulationPlugin};
+use brickwork_level::{SharedLevel, parse};
 
 pub use arrange::Thrown;
 pub use measure::Measured;

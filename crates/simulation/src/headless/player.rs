@@ -1,9 +1,7 @@
 //! Players of a headless game: by name on the command line, and by variant in saved games.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::autopilot::{autopilot, catcher, novice};
+use crate::prelude::*;
 use crate::script::{Script, ScriptPlugin, Scripts};
 
 /// Player of a headless game. The order of the variants is part of the format of saved games.

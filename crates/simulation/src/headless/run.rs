@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
+use crate::prelude::*;
 use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
-use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use super::Sim;
+use crate::SimulationCommand;
 use crate::replay::{Recorder, Recording};
-use crate::rng::Die;
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
-use crate::{Run, SimulationCommand};
 
 /// Number of steps between two frames that drop messages.
 pub(super) const STEPS_PER_FRAME: u64 = 60;

@@ -19,7 +19,7 @@ pub struct PullMeter {
     asked: bool,
 }
 
-impl StateResource for PullMeters {
+impl State for PullMeters {
     const TAG: &'static str = "pull meters";
 
     fn at_start(run: &Run) -> Self {

@@ -12,7 +12,7 @@ use crate::prelude::*;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bounced(Vec<u32>);
 
-impl StateResource for Bounced {
+impl State for Bounced {
     const TAG: &'static str = "bounced";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
@@ -47,21 +47,15 @@ pub(super) fn turn_towards_bricks(
     if !clock.is_tick() || bounced.0.is_empty() {
         return;
     }
-    let last: Vec<(u32, DVec2)> = bricks
-        .iter()
-        .filter(|(brick, _)| brick.kind.counts)
-        .map(|(brick, at)| (brick.id, at.0))
-        .collect();
+    let last = bricks.iter().filter(|(brick, _)| brick.kind.counts);
+    let last: Vec<(u32, DVec2)> = last.map(|(brick, at)| (brick.id, at.0)).collect();
     let max = radians(rules.0.last_bricks.max_turn);
     for (ball, at, mut way) in in_order(&mut balls, |(ball, ..)| ball.id) {
         let up = way.velocity.0.y > 0.0;
         if !up || !bounced.0.contains(&ball.id) {
             continue;
         }
-        let flight = Flight {
-            from: at.0,
-            since: now,
-        };
+        let flight = Flight::new(at.0, now);
         let by = best_turn(&ahead, ball, &flight, way.velocity.0, max, &last);
         if by == 0.0 {
             continue;

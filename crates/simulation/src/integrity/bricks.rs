@@ -5,8 +5,6 @@ use crate::brick::grows;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
 use crate::prelude::*;
-use crate::rules::ball_speed;
-use brickwork_level::PlacedBrick;
 
 /// Rounding error of a position on a path (units).
 const ROUNDING: f64 = 1e-6;

@@ -7,8 +7,6 @@ use crate::ball::pace::Pace;
 use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
 use crate::prelude::*;
-use crate::rules::ball_speed;
-use brickwork_geometry::overlap::nearest_surface;
 
 /// Tolerance between two times of the same contact (s).
 const TIME: f64 = 1e-6;
@@ -43,9 +41,8 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
         let served = pace.own.unwrap_or_else(|| ball_speed(rules, &run.level));
         let highest = rules.speed_cap.highest(served, run.level.field().y);
         // A rule changed in this step affects speeds only at the end of the step.
-        let fastest = highest
-            .max(served * 4.0)
-            .max(2.0 * obstacles.fastest_mover());
+        let fastest = highest.max(served * 4.0);
+        let fastest = fastest.max(2.0 * obstacles.fastest_mover());
         within("speed", ball.speed, 0.0..=fastest).map_err(in_value(Ball::TAG, *id))?;
         if !is_exact {
             continue;

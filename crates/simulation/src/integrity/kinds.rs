@@ -1,12 +1,9 @@
 //! Expected components of a brick of a kind, without its outline, for comparison with restored bricks.
 
-use bevy::prelude::*;
-
 use crate::brick::behaviour::expect_missing;
 use crate::brick::{attach_behaviours, can_open, check_behaviours};
 use crate::collision::change::{AwaitsRoom, Passable};
-use crate::state::{StableId, State, StateError, in_value};
-use brickwork_level::content::{BrickKind, KindSummary};
+use crate::prelude::*;
 
 /// Brick with the components of its kind.
 pub(super) struct Model {

@@ -12,9 +12,7 @@ mod parts;
 pub(super) use flights::check_flights;
 
 use super::collision::record::most_ids;
-use super::player::MAX_PLAYERS;
 use crate::prelude::*;
-use brickwork_level::limits;
 
 /// Checks the number of entities of each class in a snapshot, before any is spawned.
 ///

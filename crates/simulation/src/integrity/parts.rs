@@ -2,13 +2,12 @@
 
 use crate::arena::{Wall, wall};
 use crate::ball::pace::Pace;
+use crate::brick::behaviour::expect_missing;
 use crate::collision::shots::Shot;
 use crate::enemy::Enemy;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
 use crate::prelude::*;
-use crate::round::Served;
-use brickwork_level::limits;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {
     check_components(world)?;
@@ -54,8 +53,7 @@ fn check_components(world: &mut World) -> Result<(), StateError> {
             presence::<Enemy>(entity, is(Class::Brick)),
         ];
         for (tag, has, may) in may {
-            let is = there(has);
-            expect(!has || may, "", format_args!("{is}"), there(may)).map_err(in_value(tag, id))?;
+            expect_missing(may, has).map_err(in_value(tag, id))?;
         }
         check_id(entity, id)?;
     }
@@ -151,10 +149,8 @@ fn check_numbers(world: &mut World) -> Result<(), StateError> {
     let mut ids = world.query::<&StableId>();
     let highest = |world: &World, ids: &mut QueryState<&StableId>, class| {
         let of_class = ids.iter(world).filter(|id| id.class == class);
-        of_class
-            .map(|id| u64::from(id.number) + 1)
-            .max()
-            .unwrap_or(0)
+        let next = of_class.map(|id| u64::from(id.number) + 1);
+        next.max().unwrap_or(0)
     };
     let given = [
         ("balls served", Class::Ball, world.resource::<Served>().0),

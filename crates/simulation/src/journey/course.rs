@@ -244,9 +244,8 @@ impl Course {
 
     /// Counts retries of the current level until `attempt` is its number of earlier attempts.
     pub(super) fn try_again_until(&mut self, attempt: u32) -> Result<(), ChoiceError> {
-        let more = attempt
-            .checked_sub(self.attempt)
-            .ok_or(ChoiceError::NotLost)?;
+        let more = attempt.checked_sub(self.attempt);
+        let more = more.ok_or(ChoiceError::NotLost)?;
         self.attempt = attempt;
         self.continues = self.continues.saturating_add(more);
         Ok(())

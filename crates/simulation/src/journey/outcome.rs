@@ -1,6 +1,5 @@
 //! Outcome of a level: its end, and the player's actions.
 
-use crate::Standing;
 use crate::prelude::*;
 use crate::scoring::{Tallies, Tally};
 

@@ -141,10 +141,8 @@ impl Record {
     /// Returns the progress of the journey.
     pub fn result(&self) -> HowFar {
         let on = |leg: &&Leg| leg.choice != Choice::Continue;
-        let (level, levels) = (
-            self.log.legs.iter().filter(on).count() + 1,
-            self.levels.len(),
-        );
+        let level = self.log.legs.iter().filter(on).count() + 1;
+        let levels = self.levels.len();
         match self.log.outcome {
             Some(outcome) if outcome.cleared && level == levels => HowFar::Finished,
             Some(outcome) if outcome.lost => HowFar::LostIn { level, levels },
@@ -165,9 +163,8 @@ impl Record {
         let whole = Course::from_log(&self.log, self.levels.clone());
         let whole = whole.map_err(|broken| format!("there can be no such journey: {broken}"))?;
         let legs = self.log.legs.iter();
-        let mut begun: Vec<_> = legs
-            .map(|leg| (leg.attempt, Some(leg.outcome), Some(leg.choice)))
-            .collect();
+        let begun = legs.map(|leg| (leg.attempt, Some(leg.outcome), Some(leg.choice)));
+        let mut begun: Vec<_> = begun.collect();
         // The last game of a journey may be unfinished.
         if self.log.outcome.is_some() || self.games.len() > begun.len() {
             begun.push((self.log.attempt, self.log.outcome, None));

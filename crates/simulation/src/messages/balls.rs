@@ -88,7 +88,8 @@ pub struct BallBorn {
 }
 
 /// Cause of a ball's creation in flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum BirthCause {
     /// A ball split into several.
     Split,
@@ -96,18 +97,9 @@ pub enum BirthCause {
     Extra,
 }
 
-impl BirthCause {
-    /// Returns the name of the cause in traces.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Split => "split",
-            Self::Extra => "extra",
-        }
-    }
-}
-
 /// Cause of a turn without a contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum TurnCause {
     /// The ball looped and was nudged.
     Nudge,
@@ -121,20 +113,6 @@ pub enum TurnCause {
     Radius,
     /// It was stuck and returned to the paddle.
     Return,
-}
-
-impl TurnCause {
-    /// Returns the name of the cause in traces.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Nudge => "nudge",
-            Self::Pull => "pull",
-            Self::Help => "help",
-            Self::Speed => "speed",
-            Self::Radius => "radius",
-            Self::Return => "return",
-        }
-    }
 }
 
 /// A flight changed without a contact, at the end of the step.

@@ -9,14 +9,11 @@ mod game;
 mod powers;
 mod score;
 
-pub use balls::{
-    BallBorn, BallHit, BallLaunched, BallLost, BallServed, BallSpedUp, BallTurned, BirthCause,
-    TurnCause,
-};
-pub use bricks::{Alteration, BrickDestroyed, BrickRevealed, BrickStruck, Cause, ColliderChanged};
-pub use game::{EnemyCame, GameLost, Help, HelpCame, LevelCleared, LevelStarted, LifeGained};
-pub use powers::{EffectEnded, PowerCaught, ShotFired, ShotHit};
-pub use score::{BallReturned, BonusPaid, Bonuses, BrickScored, Feat, FeatDone};
+pub use balls::*;
+pub use bricks::*;
+pub use game::*;
+pub use powers::*;
+pub use score::*;
 
 use super::arena::Side;
 use crate::PlayerId;

@@ -29,13 +29,23 @@ pub struct Active {
 }
 
 impl Active {
+    fn new(player: PlayerId, power: PowerId, since: f64, until: f64) -> Self {
+        Self {
+            player,
+            power,
+            since,
+            until,
+            times: 1,
+        }
+    }
+
     /// Returns the effect of the power-up.
     pub fn effect(&self) -> Effect {
         self.power.power().effect
     }
 }
 
-impl StateResource for ActiveEffects {
+impl State for ActiveEffects {
     const TAG: &'static str = "active effects";
     const NUMBERS: Numbers = Numbers::OrInfinite;
 
@@ -102,13 +112,7 @@ impl ActiveEffects {
         let Some(seconds) = power.power().lasts.seconds().map(|it| it * times) else {
             return;
         };
-        let fresh = Active {
-            player,
-            power,
-            since: now,
-            until: now + seconds,
-            times: 1,
-        };
+        let fresh = Active::new(player, power, now, now + seconds);
         let key = |active: &Active| (active.player, active.power);
         match self.0.binary_search_by_key(&key(&fresh), key) {
             Err(place) => self.0.insert(place, fresh),
@@ -136,13 +140,7 @@ impl ActiveEffects {
         power: PowerId,
         now: f64,
     ) {
-        let held = players.map(|player| Active {
-            player,
-            power,
-            since: now,
-            until: f64::INFINITY,
-            times: 1,
-        });
+        let held = players.map(|player| Active::new(player, power, now, f64::INFINITY));
         self.0 = held.collect();
     }
 

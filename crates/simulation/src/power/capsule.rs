@@ -4,7 +4,7 @@
 
 use crate::collision::shots::Shot;
 use crate::prelude::*;
-use brickwork_level::content::{CapsuleBody, PowerId};
+use brickwork_level::content::CapsuleBody;
 use brickwork_level::limits::TOUCH;
 
 /// A falling capsule.
@@ -37,7 +37,7 @@ impl State for Capsule {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dropped(pub u32);
 
-impl StateResource for Dropped {
+impl State for Dropped {
     const TAG: &'static str = "dropped";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
@@ -48,14 +48,14 @@ impl StateResource for Dropped {
 impl Dropped {
     /// Creates the next capsule, with `power` and `body`. It started to fall from `from` (its centre; units) at the
     /// time `since`, and gets its position at the time `now` (both s since the level began).
-    pub(super) fn next(
+    pub(crate) fn next(
         &mut self,
         power: PowerId,
         body: &CapsuleBody,
         from: DVec2,
         since: f64,
         now: f64,
-    ) -> impl Bundle {
+    ) -> impl Bundle + use<> {
         let capsule = Capsule {
             id: self.0,
             power,

@@ -6,7 +6,6 @@
 use super::capsule::Capsule;
 use super::drops::unveil;
 use crate::prelude::*;
-use brickwork_level::content::powers::Family;
 
 /// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
 pub(super) fn catch_capsules(
@@ -48,10 +47,20 @@ pub(super) fn catch_capsules(
             in_the_air.push((entity, *capsule, at.0));
         }
     }
+    // Other jokers and capsules with a random power-up have no effect.
     for player in jokers {
-        for (entity, caught) in play_joker(player, &mut in_the_air) {
+        for (entity, capsule, at) in in_the_air.drain(..) {
             commands.entity(entity).despawn();
-            messages.write_batch(caught);
+            let power = capsule.power.power();
+            let is_known = !matches!(power.effect, Effect::Joker | Effect::Random);
+            let is_taken = is_known && power.family != Family::Hinders;
+            let caught = PowerCaught {
+                capsule: capsule.id,
+                power: capsule.power,
+                player,
+                at,
+            };
+            messages.write_batch(std::iter::repeat_n(caught, if is_taken { 2 } else { 0 }));
         }
     }
 }
@@ -68,31 +77,7 @@ fn magnet_pull(
     let pulls = |(paddle, ..): &&(&Paddle, &Collider, &Position)| {
         effects.has(paddle.player, Effect::Magnet { family })
     };
-    let way = paddles
-        .iter()
-        .find(pulls)
-        .map_or(0.0, |(_, _, at)| at.0.x - x);
+    let pulling = paddles.iter().find(pulls);
+    let way = pulling.map_or(0.0, |(_, _, at)| at.0.x - x);
     tuning::MAGNET_SPEED * (way / tuning::MAGNET_REACH).clamp(-1.0, 1.0)
-}
-
-/// Removes all capsules `in_the_air`, and returns the resulting catches of `player`, who caught the joker. Capsules
-/// with a random power-up and other jokers have no effect.
-fn play_joker(
-    player: PlayerId,
-    in_the_air: &mut Vec<(Entity, Capsule, DVec2)>,
-) -> Vec<(Entity, Vec<PowerCaught>)> {
-    let gone = in_the_air.drain(..).map(|(entity, capsule, at)| {
-        let power = capsule.power.power();
-        let is_known = !matches!(power.effect, Effect::Joker | Effect::Random);
-        let is_taken = is_known && power.family != Family::Hinders;
-        let times = if is_taken { 2 } else { 0 };
-        let caught = PowerCaught {
-            capsule: capsule.id,
-            power: capsule.power,
-            player,
-            at,
-        };
-        (entity, vec![caught; times])
-    });
-    gone.collect()
 }

@@ -4,14 +4,11 @@
 //! The bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
 //! `content/drops.rs` defines the rules.
 
-use std::collections::BTreeSet;
-
 use super::capsule::{Capsule, Dropped};
 use crate::ball::pace::Pace;
 use crate::prelude::*;
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use brickwork_level::content::powers::Family;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops, PowerId};
+use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops};
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -32,7 +29,7 @@ pub struct Bag {
     owed: bool,
 }
 
-impl StateResource for Bag {
+impl State for Bag {
     const TAG: &'static str = "bag";
 
     fn at_start(run: &Run) -> Self {
@@ -125,9 +122,8 @@ impl Bag {
     /// none of them.
     fn take(&mut self, rules: &Rules, may_fall: &dyn Fn(PowerId) -> bool) -> Option<PowerId> {
         let full = rules.drops.weights();
-        let full: Vec<_> = full
-            .filter(|(power, _)| is_allowed(*power, rules))
-            .collect();
+        let full = full.filter(|(power, _)| is_allowed(*power, rules));
+        let full: Vec<_> = full.collect();
         self.left
             .retain(|(power, _)| full.iter().any(|(other, _)| other == power));
         let last = self.last.filter(|_| full.len() > 1);
@@ -227,15 +223,13 @@ pub(super) fn drop_capsules(
     let in_step = clock.before()..=clock.now();
     // Balls that were lost after the destruction of the brick were in play at that time.
     let lost = hits.read().filter(|hit| hit.target == Target::Floor);
-    let lost: Vec<f64> = lost
+    let lost = lost
         .map(|hit| hit.time)
-        .filter(|time| in_step.contains(time))
-        .collect();
+        .filter(|time| in_step.contains(time));
+    let lost: Vec<f64> = lost.collect();
     let in_play = |at: f64| balls.iter().len() + lost.iter().filter(|time| **time > at).count();
-    for brick in destroyed
-        .read()
-        .filter(|brick| in_step.contains(&brick.time))
-    {
+    let destroyed = destroyed.read();
+    for brick in destroyed.filter(|brick| in_step.contains(&brick.time)) {
         let may_fall = |power: PowerId| {
             let held = || effects.of(brick.player).any(|active| active.power == power);
             let idle = || power.power().effect == Effect::Calm && !hurried();
@@ -246,7 +240,7 @@ pub(super) fn drop_capsules(
             let shower = active.find(|active| active.effect() == Effect::Shower);
             PowerId::named(shower?.power.power().drops.as_deref()?)
         };
-        let powers = match brick.kind.carries {
+        let mut powers = match brick.kind.carries {
             Some(carries) => vec![carries.power],
             None if brick.kind.barren => Vec::new(),
             None => {
@@ -260,10 +254,8 @@ pub(super) fn drop_capsules(
                 }
             }
         };
-        for power in powers
-            .into_iter()
-            .filter(|power| is_allowed(*power, &rules.0))
-        {
+        powers.retain(|power| is_allowed(*power, &rules.0));
+        for power in powers {
             in_the_air += 1;
             let body = &rules.0.capsule_body;
             let from = start(brick, body);

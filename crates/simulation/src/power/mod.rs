@@ -21,10 +21,8 @@ mod sticky;
 
 use bevy::ecs::schedule::ScheduleLabel;
 
-use super::body::despawn_all;
 use super::collision::shots::Shot;
 use super::last_bricks::LongLast;
-use super::post_collision::StepEvents;
 use super::schedule::add_rare_schedule;
 use crate::prelude::*;
 

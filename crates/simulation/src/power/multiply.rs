@@ -3,7 +3,7 @@
 //! Sets their positions and directions. Parts of a split ball keep its owner, and an extra ball belongs to the player
 //! who caught the capsule. New balls have the speed of the ball that they copy.
 
-use crate::ball::{Birth, Start, on_paddle};
+use crate::ball::{Birth, Start};
 use crate::prelude::*;
 
 pub(super) fn split_balls(

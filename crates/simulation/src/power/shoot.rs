@@ -2,8 +2,6 @@
 //!
 //! `collision/shots.rs` moves shots and finds their hits.
 
-use std::collections::BTreeMap;
-
 use crate::collision::shots::Shot;
 use crate::prelude::*;
 use brickwork_level::limits::SHOT_RADIUS;
@@ -25,7 +23,7 @@ pub struct Gun {
     pub ready: f64,
 }
 
-impl StateResource for Guns {
+impl State for Guns {
     const TAG: &'static str = "guns";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

@@ -4,7 +4,7 @@
 //! same time. If that time is 0, only the player launches them. `collision` catches balls, and `ball` launches them for
 //! the player.
 
-use crate::ball::{Release, Stays};
+use crate::ball::Release;
 use crate::prelude::*;
 
 /// Run condition: the step has a tick, and a ball on a paddle may launch automatically.

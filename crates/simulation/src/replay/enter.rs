@@ -3,11 +3,9 @@
 //! The result is bit for bit the state of a game that was played up to that step. The app needs a player that plays
 //! back the recording's intents in `Intent`.
 
-use bevy::prelude::*;
-
 use super::format::{Recording, StateRecord};
 use super::verify::{Difference, What};
-use crate::Clock;
+use crate::prelude::*;
 use crate::reset::{begin, leave_level};
 use crate::state::registry::clear_messages;
 use crate::state::snapshot::{Arrangement, Restored, SnapshotError};
@@ -69,10 +67,9 @@ pub fn check_states(world: &mut World, recording: &Recording) -> Result<(), Diff
 /// Restores a `state` of the recording, and compares it with the checksum of its step.
 fn stand_at(world: &mut World, recording: &Recording, state: &StateRecord) -> Restored {
     state.snapshot.restore(world, Arrangement::InPlace)?;
-    let told = recording
-        .steps
-        .binary_search_by_key(&state.step, |record| record.step);
-    let checksum = told.ok().and_then(|place| recording.steps[place].checksum);
+    let steps = &recording.steps;
+    let told = steps.binary_search_by_key(&state.step, |it| it.step).ok();
+    let checksum = told.and_then(|place| steps[place].checksum);
     if checksum.is_some_and(|checksum| checksum != state_sum(world)) {
         leave_level(world);
         return Err(SnapshotError::Otherwise);

@@ -7,15 +7,12 @@
 
 use std::path::Path;
 
-use serde::{Deserialize, Serialize};
-
 use super::blocks::{Block, FileKind, FormatError, HEAD_BYTES, Reader};
-use super::facts::Change;
+use super::facts::{Change, Key};
 use super::run_blocks::read_run;
-use crate::player::MAX_PLAYERS;
+use crate::prelude::*;
+use crate::state::Snapshot;
 use crate::state::snapshot::Parts;
-use crate::state::{Snapshot, StableId, StateResource};
-use crate::{Intents, PlayerId, PlayerIntent, Rules, Run};
 use brickwork_platform::read::read_at_most;
 
 pub(super) const KIND: FileKind = FileKind {
@@ -232,15 +229,18 @@ impl Recording {
         self.end.step as f64 / f64::from(self.run.settings.step_hz)
     }
 
-    /// Returns the value of a resource at the end, if the resource is among the facts.
-    pub fn last<T: StateResource>(&self) -> Option<T> {
+    /// Returns the key of the facts of the resource `T`, if it records them.
+    pub(super) fn key<T: State>(&self) -> Option<Key> {
         let tag = self.fact_tags.iter().position(|tag| tag == T::TAG)?;
-        let key = (StableId::default(), tag as u8);
+        Some((StableId::default(), u8::try_from(tag).ok()?))
+    }
+
+    /// Returns the value of a resource at the end, if the resource is among the facts.
+    pub fn last<T: State>(&self) -> Option<T> {
+        let key = self.key::<T>()?;
         let changes = self.steps.iter().rev().flat_map(|record| &record.changes);
-        let value = changes
-            .filter(|(of, _)| *of == key)
-            .find_map(|(_, value)| value.as_deref())?;
-        postcard::from_bytes(value).ok()
+        let mut values = changes.filter(|(of, _)| *of == key);
+        postcard::from_bytes(values.find_map(|(_, value)| value.as_deref())?).ok()
     }
 
     /// Returns the changes of the rules, each with the step from which it applies.

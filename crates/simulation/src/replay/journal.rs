@@ -6,8 +6,6 @@
 
 use std::path::Path;
 
-use bevy::prelude::*;
-
 use super::blocks::{FormatError, Reader};
 use super::enter::enter;
 pub use super::format::LONGEST_FILE;
@@ -16,7 +14,7 @@ use super::head::{Head, HeadError};
 use super::run_blocks::read_level;
 use super::verify::Verifier;
 pub use super::write::Tail;
-use brickwork_level::Level;
+use crate::prelude::*;
 use brickwork_platform::read::read_at_most;
 
 /// A journal that was read.

@@ -4,8 +4,6 @@
 //! Defines the marks and finds their steps in the facts of the recording, without playing it. A new kind needs a
 //! variant here, an entry in [`MarkKind::ALL`], and a rule in `Reader::read`.
 
-use std::collections::BTreeMap;
-
 use super::facts::{Change, Key};
 use super::format::{Recording, StepRecord};
 use crate::prelude::*;
@@ -80,8 +78,8 @@ impl<'a> Reader<'a> {
     fn new(recording: &'a Recording, best: Option<u32>) -> Self {
         let run = &recording.run;
         Self {
-            round_key: key::<Round>(recording),
-            standings_key: key::<Standings>(recording),
+            round_key: recording.key::<Round>(),
+            standings_key: recording.key::<Standings>(),
             round: Round::at_start(run),
             lives: Standings::at_start(run).all_lives(),
             record: best.map(|best| run.began_with.score.saturating_add(best)),
@@ -131,10 +129,8 @@ impl<'a> Reader<'a> {
 
     /// Updates the existing balls after the step of `record`.
     fn read_balls(&mut self, record: &StepRecord) {
-        let of_balls = record
-            .changes
-            .iter()
-            .filter(|((id, _), _)| id.class == Class::Ball);
+        let changes = record.changes.iter();
+        let of_balls = changes.filter(|((id, _), _)| id.class == Class::Ball);
         for (key, value) in of_balls {
             if value.is_some() {
                 self.balls.entry(*key).or_insert(record.step);
@@ -150,14 +146,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the key of the facts of the resource `T` in `recording`, if it records them.
-fn key<T: StateResource>(recording: &Recording) -> Option<Key> {
-    let tag = recording.fact_tags.iter().position(|tag| tag == T::TAG)?;
-    Some((StableId::default(), u8::try_from(tag).ok()?))
-}
-
 /// Returns the value to which `changes` set the resource `T`, if they do.
-fn value<T: StateResource>(changes: &[Change], key: Option<Key>) -> Option<T> {
+fn value<T: State>(changes: &[Change], key: Option<Key>) -> Option<T> {
     let at = changes.binary_search_by_key(&key?, |(of, _)| *of).ok()?;
     postcard::from_bytes(changes[at].1.as_deref()?).ok()
 }

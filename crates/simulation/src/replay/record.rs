@@ -142,11 +142,9 @@ impl Recorder {
 
     /// Ends the current recording, and drops it if it has no step.
     fn put_away(&mut self) {
-        self.finished.extend(
-            self.recording
-                .take()
-                .filter(|recording| recording.end.step > 0),
-        );
+        let recording = self.recording.take();
+        let begun = recording.filter(|recording| recording.end.step > 0);
+        self.finished.extend(begun);
     }
 
     /// Removes and returns the finished recordings, the oldest first.

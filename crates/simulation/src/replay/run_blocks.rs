@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
 use super::blocks::{Block, FormatError, HEAD_BYTES, Reader, push_block};
-use crate::player::MAX_PLAYERS;
+use crate::Settings;
 use crate::settings::STEP_HZ;
-use crate::{Run, Settings, Standing};
-use brickwork_level::{Level, parse};
+use brickwork_level::parse;
 
 /// Content of the block `H`: the run without its level.
 #[derive(Serialize, Deserialize)]

@@ -2,14 +2,12 @@
 //!
 //! Compares the steps and describes the first difference. The caller runs the game.
 
-use bevy::prelude::*;
-
 use super::facts::{Facts, differences};
 use super::format::Recording;
+use crate::prelude::*;
 use crate::state::compare::{FieldDifference, first_difference};
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Registry, state_sum};
-use crate::{Clock, Round};
 
 /// First difference between a game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -64,10 +62,8 @@ impl Verifier {
             self.recorded.apply(&record.changes);
             checksum = record.checksum.filter(|_| record.step == step);
         }
-        checksum.or(recording
-            .end
-            .checksum
-            .filter(|_| recording.end.step == step))
+        let end = recording.end;
+        checksum.or(end.checksum.filter(|_| end.step == step))
     }
 
     /// Compares the step that `world` has just finished with the same step of `recording`. Call it after every step,
@@ -101,9 +97,7 @@ impl Verifier {
     /// Returns the difference for a game that ended before its recording.
     pub fn over_early(&self, world: &World) -> Difference {
         let what = What::OverEarly(world.resource::<Round>().name());
-        Difference {
-            step: world.resource::<Clock>().step,
-            what,
-        }
+        let step = world.resource::<Clock>().step;
+        Difference { step, what }
     }
 }

@@ -10,13 +10,10 @@ pub mod tally;
 pub use tally::{Tallies, Tally};
 
 use super::clearing::Victory;
-use super::player::Server;
 use super::power;
 use super::round::{Remaining, Rewarded, Standings};
 use super::schedule::Counting;
-use crate::Standing;
 use crate::prelude::*;
-use brickwork_level::content::ExtraLives;
 use brickwork_level::content::part_of;
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,7 +82,10 @@ fn reward_scores(
 ) {
     for ((player, standing), seen) in standings.all_mut().zip(&mut rewarded.0) {
         if standing.score > *seen {
-            let lives = reward(standing, *seen, &rules.0.extra_lives);
+            let rules = &rules.0.extra_lives;
+            let room = rules.max.saturating_sub(standing.lives);
+            let lives = rules.earned(*seen, standing.score).min(room);
+            standing.lives += lives;
             gained.write_batch((0..lives).map(|_| LifeGained { player }));
             *seen = standing.score;
         }
@@ -103,14 +103,6 @@ fn clear_level(rules: Res<RulesInPlay>, remaining: Res<Remaining>, mut victory: 
     if remaining.0 == 0 && !victory.round.is_over() {
         victory.nothing_left(&rules.0.clearing);
     }
-}
-
-/// Gives the lives that the points since the score `seen` have earned, and returns their number.
-fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
-    let room = rules.max.saturating_sub(standing.lives);
-    let gained = rules.earned(seen, standing.score).min(room);
-    standing.lives += gained;
-    gained
 }
 
 /// Returns the points of `brick` under `rules`; fewer if the last-brick assist destroyed it.

@@ -18,7 +18,7 @@ impl Default for Tallies {
     }
 }
 
-impl StateResource for Tallies {
+impl State for Tallies {
     const TAG: &'static str = "tallies";
 
     fn at_start(run: &Run) -> Self {

@@ -22,7 +22,8 @@ pub const FASTEST: f64 = 100_000.0;
 pub const MOST: u32 = 1_000_000_000;
 
 /// Impossible field of a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field} {problem}, {expected}")]
 pub struct FieldError {
     /// Path of the field from the outermost to the innermost, with dots. Empty for the value as a whole.
     pub field: String,

@@ -3,18 +3,14 @@
 //! Encodes single values (postcard). [`registry`](mod@super::registry) and [`snapshot`](super::snapshot) handle the
 //! whole state.
 
-use std::any::TypeId;
-
 use bevy::ecs::entity::EntityHashSet;
 use bevy::ecs::query::QueryState;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use super::check::{Game, StateError, in_value};
-use super::{Class, StableId, State, StateResource};
+use super::{Class, StableId, State};
 use crate::Run;
 
 /// Entity in the world of each entity of a snapshot.
@@ -27,8 +23,6 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(StableId, &[u8]);
 
 /// All values of one registered type.
 pub(super) trait Column: Send + Sync {
-    fn tag(&self) -> &'static str;
-    fn type_id(&self) -> TypeId;
     /// Visits the values of `class` (`None`: of all classes), in the order of the entities in the world.
     fn visit(&mut self, world: &World, class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit);
     /// Appends all values to `bytes`.
@@ -39,8 +33,6 @@ pub(super) trait Column: Send + Sync {
     fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError>;
     /// Sets a resource to its value at the start of `run`. Components are created with their entities.
     fn start(&self, _world: &mut World, _run: &Run) {}
-    /// Returns an encoded value, field by field; `None` if it cannot be read.
-    fn fields(&self, bytes: &[u8]) -> Option<Value>;
 }
 
 /// Appends `value` to `bytes`.
@@ -51,64 +43,51 @@ fn push<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
     }
 }
 
-fn json<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<Value> {
-    let value: T = postcard::from_bytes(bytes).ok()?;
-    serde_json::to_value(value).ok()
+/// Checks the value of `id`, which was restored in `game`.
+fn checked<T: State>(id: StableId, value: &T, game: &Game) -> Result<(), StateError> {
+    let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
+    checked.map_err(in_value(T::TAG, id))
 }
 
 type Rows<T> = QueryState<(Entity, &'static StableId, &'static T)>;
 
 /// The values of a component.
-pub(super) struct Components<T: State> {
-    query: Option<Rows<T>>,
-}
+pub(super) struct Components<T: State>(Option<Rows<T>>);
 
 impl<T: State> Default for Components<T> {
     fn default() -> Self {
-        Self { query: None }
+        Self(None)
     }
 }
 
 impl<T: State> Components<T> {
-    /// Returns the query of all values with their ids. `None` in a world where no entity ever had one.
-    fn query(&mut self, world: &World) -> Option<&mut Rows<T>> {
-        if self.query.is_none() {
-            self.query = world.try_query();
+    /// Returns all values with their entities and ids. Empty in a world where no entity ever had one.
+    fn rows<'w>(
+        &mut self,
+        world: &'w World,
+    ) -> impl Iterator<Item = (Entity, &'w StableId, &'w T)> {
+        if self.0.is_none() {
+            self.0 = world.try_query();
         }
-        self.query.as_mut()
+        let query = self.0.iter_mut();
+        query.flat_map(move |query| query.iter(world))
     }
 }
 
 impl<T: State> Column for Components<T> {
-    fn tag(&self) -> &'static str {
-        T::TAG
-    }
-
-    fn type_id(&self) -> TypeId {
-        TypeId::of::<T>()
-    }
-
     fn visit(&mut self, world: &World, class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit) {
-        let Some(query) = self.query(world) else {
-            return;
-        };
-        for (_, id, value) in query.iter(world) {
-            if class.is_some_and(|class| class != id.class) {
-                continue;
+        for (_, id, value) in self.rows(world) {
+            if class.is_none_or(|class| class == id.class) {
+                scratch.clear();
+                push(value, scratch);
+                visit(*id, scratch);
             }
-            scratch.clear();
-            push(value, scratch);
-            visit(*id, scratch);
         }
     }
 
     fn save(&mut self, world: &World, bytes: &mut Vec<u8>) {
-        let Some(query) = self.query(world) else {
-            push(&0_usize, bytes);
-            return;
-        };
-        push(&query.iter(world).count(), bytes);
-        for (_, id, value) in query.iter(world) {
+        push(&self.rows(world).count(), bytes);
+        for (_, id, value) in self.rows(world) {
             push(&(id, value), bytes);
         }
     }
@@ -139,14 +118,8 @@ impl<T: State> Column for Components<T> {
         if !left.is_empty() {
             return Err(postcard::Error::DeserializeBadEncoding);
         }
-        let Some(query) = self.query(world) else {
-            return Ok(());
-        };
-        let untold: Vec<Entity> = query
-            .iter(world)
-            .map(|(entity, ..)| entity)
-            .filter(|entity| !told.contains(entity))
-            .collect();
+        let rows = self.rows(world).map(|(entity, ..)| entity);
+        let untold: Vec<Entity> = rows.filter(|entity| !told.contains(entity)).collect();
         for entity in untold {
             world.entity_mut(entity).remove::<T>();
         }
@@ -154,18 +127,8 @@ impl<T: State> Column for Components<T> {
     }
 
     fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError> {
-        let Some(query) = self.query(world) else {
-            return Ok(());
-        };
-        for (_, id, value) in query.iter(world) {
-            let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
-            checked.map_err(in_value(T::TAG, *id))?;
-        }
-        Ok(())
-    }
-
-    fn fields(&self, bytes: &[u8]) -> Option<Value> {
-        json::<T>(bytes)
+        let mut rows = self.rows(world);
+        rows.try_for_each(|(_, id, value)| checked(*id, value, game))
     }
 }
 
@@ -178,15 +141,7 @@ impl<T> Default for Single<T> {
     }
 }
 
-impl<T: StateResource> Column for Single<T> {
-    fn tag(&self) -> &'static str {
-        T::TAG
-    }
-
-    fn type_id(&self) -> TypeId {
-        TypeId::of::<T>()
-    }
-
+impl<T: State + Resource + Default> Column for Single<T> {
     fn visit(&mut self, world: &World, _class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit) {
         if let Some(value) = world.get_resource::<T>() {
             scratch.clear();
@@ -215,18 +170,11 @@ impl<T: StateResource> Column for Single<T> {
     }
 
     fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError> {
-        let Some(value) = world.get_resource::<T>() else {
-            return Ok(());
-        };
-        let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
-        checked.map_err(in_value(T::TAG, StableId::default()))
+        let mut value = world.get_resource::<T>().into_iter();
+        value.try_for_each(|value| checked(StableId::default(), value, game))
     }
 
     fn start(&self, world: &mut World, run: &Run) {
         world.insert_resource(T::at_start(run));
-    }
-
-    fn fields(&self, bytes: &[u8]) -> Option<Value> {
-        json::<T>(bytes)
     }
 }

@@ -2,14 +2,11 @@
 //!
 //! Compares encoded values field by field, independently of their types.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use bevy::prelude::*;
 use serde_json::Value;
 
 use super::StableId;
-use super::column::Visit;
 use super::registry::Registry;
 
 /// One field that differs.
@@ -88,36 +85,5 @@ fn differing<'a>(
             .find_map(|(index, (a, b))| differing(a, b, deeper(&index.to_string()))),
         _ if one == two => None,
         _ => Some((path, one, two)),
-    }
-}
-
-/// All values of all types in a world, for comparison with those of another world.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values(BTreeMap<(&'static str, StableId), Vec<u8>>);
-
-impl Values {
-    /// Collects the values of `world` that are part of the checksum.
-    pub fn from_world(world: &mut World) -> Self {
-        world.resource_scope(|world, mut registry: Mut<Registry>| {
-            let mut scratch = Vec::new();
-            let mut values = BTreeMap::new();
-            for entry in registry.entries.iter_mut().filter(|e| e.used.is_summed()) {
-                let tag = entry.column.tag();
-                let visit: Visit = &mut |id, bytes| {
-                    values.insert((tag, id), bytes.to_vec());
-                };
-                entry.column.visit(world, None, &mut scratch, visit);
-            }
-            Self(values)
-        })
-    }
-
-    /// Returns the first field, by tag and id, in which two states differ.
-    pub fn difference(&self, other: &Self, registry: &Registry) -> Option<FieldDifference> {
-        let keys: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
-        let differs = |key: &&(&'static str, StableId)| self.0.get(*key) != other.0.get(*key);
-        let key = keys.into_iter().find(differs)?;
-        let values = [self, other].map(|values| values.0.get(key).map(Vec::as_slice));
-        Some(first_difference(registry, key.0, key.1, values))
     }
 }

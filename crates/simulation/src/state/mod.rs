@@ -29,6 +29,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::Run;
+use column::{Components, Single};
 use numbers::Numbers;
 use registry::Use;
 
@@ -59,38 +60,11 @@ pub enum Class {
     Shot,
 }
 
-impl Class {
-    /// Returns the name for messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Wall => "wall",
-            Self::Paddle => "paddle",
-            Self::Brick => "brick",
-            Self::Ball => "ball",
-            Self::Capsule => "capsule",
-            Self::Shot => "shot",
-        }
-    }
-}
-
 /// Identity of an entity, the same in every game and on every machine. Marks all entities of the level: the end of the
 /// level despawns them.
-#[derive(
-    Component,
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Component, Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[component(immutable)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StableId {
     /// Kind of the entity.
     pub class: Class,
@@ -109,7 +83,7 @@ impl StableId {
     pub(crate) fn place_of(self, tag: &str, field: &str) -> String {
         let entity = match self.class {
             Class::Game => String::new(),
-            class => format!("{} {}, ", class.name(), self.number),
+            class => format!("{class:?} {}, ", self.number).to_lowercase(),
         };
         let dot = if field.is_empty() { "" } else { "." };
         format!("{entity}{tag}{dot}{field}")
@@ -126,28 +100,11 @@ pub trait State:
     /// Numbers that it may hold.
     const NUMBERS: Numbers = Numbers::Finite;
 
-    /// Checks a value restored in `game`. Its numbers are already [`NUMBERS`](Self::NUMBERS).
-    ///
-    /// # Errors
-    ///
-    /// The first impossible field.
-    fn check(&self, _game: &Game) -> Result<(), FieldError> {
-        Ok(())
-    }
-}
-
-/// A resource that belongs to the state.
-pub trait StateResource:
-    Resource + Component<Mutability = Mutable> + Default + Serialize + DeserializeOwned + PartialEq
-{
-    /// Its name in checksums, files and messages. Must be unique and must never change.
-    const TAG: &'static str;
-
-    /// Numbers that it may hold.
-    const NUMBERS: Numbers = Numbers::Finite;
-
-    /// Returns its value at the start of the level of `run`.
-    fn at_start(_run: &Run) -> Self {
+    /// Returns the value of a resource at the start of the level of `run`.
+    fn at_start(_run: &Run) -> Self
+    where
+        Self: Default,
+    {
         Self::default()
     }
 
@@ -162,50 +119,22 @@ pub trait StateResource:
 }
 
 /// Registers the types of the state.
-pub trait RegisterState {
+pub(crate) trait RegisterState {
     /// Returns the app with the registry.
     fn app(&mut self) -> &mut App;
 
-    /// Registers `T` as part of the state.
-    fn register_state<T: State>(&mut self) -> &mut App {
-        register(self.app(), |it| it.component::<T>(Use::State))
+    /// Registers the component `T` as state for `used`.
+    fn register_state<T: State>(&mut self, used: Use) -> &mut App {
+        let column = Components::<T>::default();
+        register(self.app(), |it| it.add::<T>(column, used))
     }
 
-    /// Registers `T` as part of the state, unless it is registered already. The checksum of a game without values of `T`
-    /// does not depend on `T`, so older recordings stay valid.
-    fn register_addition<T: State>(&mut self) -> &mut App {
-        register(self.app(), Registry::addition::<T>)
-    }
-
-    /// Registers `T` as part of the state, with its changes among the facts of recordings.
-    fn register_fact<T: State>(&mut self) -> &mut App {
-        register(self.app(), |it| it.component::<T>(Use::Fact(None)))
-    }
-
-    /// Registers `T` as part of the state, with its changes on entities of `class` among the facts of recordings.
-    fn register_fact_of<T: State>(&mut self, class: Class) -> &mut App {
-        let used = Use::Fact(Some(class));
-        register(self.app(), |it| it.component::<T>(used))
-    }
-
-    /// Registers `T` for snapshots, but not for the checksum.
-    fn register_kept<T: State>(&mut self) -> &mut App {
-        register(self.app(), |it| it.component::<T>(Use::Kept))
-    }
-
-    /// Adds the resource `T`, and registers it as part of the state.
-    fn register_state_resource<T: StateResource>(&mut self) -> &mut App {
-        register_resource::<T>(self.app(), Use::State)
-    }
-
-    /// Adds the resource `T`, and registers it as part of the state, with its changes among the facts of recordings.
-    fn register_fact_resource<T: StateResource>(&mut self) -> &mut App {
-        register_resource::<T>(self.app(), Use::Fact(None))
-    }
-
-    /// Adds the resource `T`, and registers it for snapshots, but not for the checksum.
-    fn register_kept_resource<T: StateResource>(&mut self) -> &mut App {
-        register_resource::<T>(self.app(), Use::Kept)
+    /// Adds the resource `T`, and registers it as state for `used`.
+    fn register_resource<T: State + Resource + Default>(&mut self, used: Use) -> &mut App {
+        let column = Single::<T>::default();
+        register(self.app().init_resource::<T>(), |it| {
+            it.add::<T>(column, used)
+        })
     }
 
     /// Registers `T` as derived state that `rebuild` recreates. Rebuilds run in registration order.
@@ -234,10 +163,6 @@ fn register(app: &mut App, change: impl FnOnce(&mut Registry)) -> &mut App {
     app.init_resource::<Registry>();
     change(&mut app.world_mut().resource_mut::<Registry>());
     app
-}
-
-fn register_resource<T: StateResource>(app: &mut App, used: Use) -> &mut App {
-    register(app.init_resource::<T>(), |it| it.resource::<T>(used))
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -10,7 +10,7 @@ use serde::ser::{
     SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use super::check::FieldError;
+use super::check::{FieldError, expect};
 
 /// Largest magnitude of a number: coordinates, speeds and times of a game are much smaller.
 pub const LARGEST: f64 = 1e9;
@@ -32,34 +32,26 @@ impl Numbers {
         if self == Self::Any {
             return Ok(());
         }
-        value.serialize(Walk(self)).map_err(|found| FieldError {
-            field: found.field,
-            problem: format!("is {:?}", found.number),
-            expected: "expected a finite number".to_owned(),
-        })
+        value.serialize(Walk(self))
     }
 }
 
-/// Number that is not allowed, with the path of its field.
-#[derive(Debug, thiserror::Error)]
-#[error("{field} is {number:?}")]
-struct Found {
-    field: String,
-    number: f64,
-}
-
-impl Found {
-    fn within(mut self, outer: impl fmt::Display) -> Self {
+impl FieldError {
+    /// Adds the path of the value around its field.
+    fn inside(mut self, outer: impl fmt::Display) -> Self {
         let dot = if self.field.is_empty() { "" } else { "." };
         self.field = format!("{outer}{dot}{}", self.field);
         self
     }
 }
 
-impl SerError for Found {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        let (field, number) = (String::new(), f64::NAN);
-        Self { field, number }
+impl SerError for FieldError {
+    fn custom<T: fmt::Display>(problem: T) -> Self {
+        Self {
+            field: String::new(),
+            problem: problem.to_string(),
+            expected: "expected plain data".to_owned(),
+        }
     }
 }
 
@@ -73,25 +65,26 @@ struct Inside {
 }
 
 impl Inside {
-    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Found> {
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FieldError> {
         let index = self.index;
         self.index += 1;
-        value
-            .serialize(self.walk)
-            .map_err(|found| found.within(index))
+        self.field(index, value)
     }
 
-    fn field<T: Serialize + ?Sized>(&self, name: &str, value: &T) -> Result<(), Found> {
-        value
-            .serialize(self.walk)
-            .map_err(|found| found.within(name))
+    fn field<T: Serialize + ?Sized>(
+        &self,
+        name: impl fmt::Display,
+        value: &T,
+    ) -> Result<(), FieldError> {
+        let walked = value.serialize(self.walk);
+        walked.map_err(|wrong| wrong.inside(name))
     }
 }
 
 /// Values that contain no number to check.
 macro_rules! ignore {
     ($($name:ident($($type:ty),*);)+) => {
-        $(fn $name(self, $(_: $type),*) -> Result<(), Found> {
+        $(fn $name(self, $(_: $type),*) -> Result<(), FieldError> {
             Ok(())
         })+
     };
@@ -100,7 +93,7 @@ macro_rules! ignore {
 /// Lists and structs.
 macro_rules! enter {
     ($($name:ident($($type:ty),*);)+) => {
-        $(fn $name(self, $(_: $type),*) -> Result<Inside, Found> {
+        $(fn $name(self, $(_: $type),*) -> Result<Inside, FieldError> {
             let (walk, index) = (self, 0);
             Ok(Inside { walk, index })
         })+
@@ -109,7 +102,7 @@ macro_rules! enter {
 
 impl Serializer for Walk {
     type Ok = ();
-    type Error = Found;
+    type Error = FieldError;
     type SerializeSeq = Inside;
     type SerializeTuple = Inside;
     type SerializeTupleStruct = Inside;
@@ -147,21 +140,17 @@ impl Serializer for Walk {
         serialize_struct_variant(&'static str, u32, &'static str, usize);
     }
 
-    fn serialize_f32(self, number: f32) -> Result<(), Found> {
+    fn serialize_f32(self, number: f32) -> Result<(), FieldError> {
         self.serialize_f64(number.into())
     }
 
-    fn serialize_f64(self, number: f64) -> Result<(), Found> {
+    fn serialize_f64(self, number: f64) -> Result<(), FieldError> {
         let is_allowed =
             number.abs() <= LARGEST || (number.is_infinite() && self.0 == Numbers::OrInfinite);
-        if is_allowed {
-            return Ok(());
-        }
-        let field = String::new();
-        Err(Found { field, number })
+        expect(is_allowed, "", number, "a finite number")
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Found> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), FieldError> {
         value.serialize(self)
     }
 
@@ -169,7 +158,7 @@ impl Serializer for Walk {
         self,
         _: &'static str,
         value: &T,
-    ) -> Result<(), Found> {
+    ) -> Result<(), FieldError> {
         value.serialize(self)
     }
 
@@ -179,7 +168,7 @@ impl Serializer for Walk {
         _: u32,
         _: &'static str,
         value: &T,
-    ) -> Result<(), Found> {
+    ) -> Result<(), FieldError> {
         value.serialize(self)
     }
 }
@@ -189,13 +178,13 @@ macro_rules! inside {
     ($($kind:ident: $item:ident;)+) => {
         $(impl $kind for Inside {
             type Ok = ();
-            type Error = Found;
+            type Error = FieldError;
 
-            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Found> {
+            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FieldError> {
                 self.item(value)
             }
 
-            fn end(self) -> Result<(), Found> {
+            fn end(self) -> Result<(), FieldError> {
                 Ok(())
             }
         })+
@@ -203,17 +192,17 @@ macro_rules! inside {
     (named $($kind:ident)+) => {
         $(impl $kind for Inside {
             type Ok = ();
-            type Error = Found;
+            type Error = FieldError;
 
             fn serialize_field<T: Serialize + ?Sized>(
                 &mut self,
                 name: &'static str,
                 value: &T,
-            ) -> Result<(), Found> {
+            ) -> Result<(), FieldError> {
                 self.field(name, value)
             }
 
-            fn end(self) -> Result<(), Found> {
+            fn end(self) -> Result<(), FieldError> {
                 Ok(())
             }
         })+
@@ -231,17 +220,17 @@ inside!(named SerializeStruct SerializeStructVariant);
 
 impl SerializeMap for Inside {
     type Ok = ();
-    type Error = Found;
+    type Error = FieldError;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> Result<(), Found> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> Result<(), FieldError> {
         Ok(())
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Found> {
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FieldError> {
         self.item(value)
     }
 
-    fn end(self) -> Result<(), Found> {
+    fn end(self) -> Result<(), FieldError> {
         Ok(())
     }
 }

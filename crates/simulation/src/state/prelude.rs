@@ -8,6 +8,6 @@ pub(crate) use super::check::{
     FASTEST, FieldError, Game, MOST, StateError, expect, in_value, within,
 };
 pub(crate) use super::numbers::Numbers;
-pub(crate) use super::{Class, RegisterState, StableId, State, StateResource};
+pub(crate) use super::{Class, RegisterState, StableId, State};
 pub(crate) use crate::run::Run;
 pub(crate) use brickwork_geometry::{Aabb, Path, Shape, serial};

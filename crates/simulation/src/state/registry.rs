@@ -6,21 +6,24 @@ use std::any::TypeId;
 
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::column::{Column, Components, Single, Visit};
-use super::{Class, StableId, State, StateResource};
+use super::column::{Column, Visit};
+use super::{Class, StableId, State};
 use crate::Run;
 
 /// Purpose of the values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
+pub(crate) enum Use {
     /// They are in snapshots, but not in the checksum.
     Kept,
     /// They are in snapshots and in the checksum.
     State,
-    /// Same as `State`, but the checksum of a game without values does not depend on the type.
+    /// Same as `State`, unless the type is registered already. The checksum of a game without values does not depend
+    /// on the type, so older recordings stay valid.
     Addition,
     /// Same as `State`, and their changes are among the facts of recordings, on entities of this class or of all
     /// classes.
@@ -35,8 +38,11 @@ impl Use {
 }
 
 pub(super) struct Entry {
-    pub column: Box<dyn Column>,
+    pub tag: &'static str,
     pub used: Use,
+    pub column: Box<dyn Column>,
+    /// Returns an encoded value, field by field; `None` if it cannot be read.
+    fields: fn(&[u8]) -> Option<Value>,
 }
 
 /// All registered types, in the order of registration.
@@ -51,28 +57,21 @@ pub struct Registry {
 }
 
 impl Registry {
-    pub(super) fn component<T: State>(&mut self, used: Use) {
-        self.add(Box::new(Components::<T>::default()), used);
-    }
-
-    pub(super) fn addition<T: State>(&mut self) {
-        if !self.known.contains(&TypeId::of::<T>()) {
-            self.component::<T>(Use::Addition);
+    pub(super) fn add<T: State>(&mut self, column: impl Column + 'static, used: Use) {
+        let tag = T::TAG;
+        if !self.known.insert(TypeId::of::<T>()) && used == Use::Addition {
+            return;
         }
-    }
-
-    pub(super) fn resource<T: StateResource>(&mut self, used: Use) {
-        self.add(Box::new(Single::<T>::default()), used);
-    }
-
-    fn add(&mut self, column: Box<dyn Column>, used: Use) {
-        let tag = column.tag();
         assert!(
-            self.entries.iter().all(|entry| entry.column.tag() != tag),
+            self.entries.iter().all(|entry| entry.tag != tag),
             "the tag {tag:?} is registered twice"
         );
-        self.known.insert(column.type_id());
-        self.entries.push(Entry { column, used });
+        self.entries.push(Entry {
+            tag,
+            used,
+            column: Box::new(column),
+            fields: json::<T>,
+        });
     }
 
     pub(super) fn derived<T: Component>(&mut self, rebuild: fn(&mut World)) {
@@ -103,7 +102,7 @@ impl Registry {
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Xxh3::new();
         for entry in self.entries.iter().filter(|entry| entry.used.is_summed()) {
-            hash.update(entry.column.tag().as_bytes());
+            hash.update(entry.tag.as_bytes());
             hash.update(&[0]);
         }
         hash.digest()
@@ -113,7 +112,20 @@ impl Registry {
     pub fn fact_tags(&self) -> impl Iterator<Item = &'static str> + '_ {
         let facts = self.entries.iter();
         let facts = facts.filter(|entry| matches!(entry.used, Use::Fact(_)));
-        facts.map(|entry| entry.column.tag())
+        facts.map(|entry| entry.tag)
+    }
+
+    /// Visits the encoded values in the checksum, each with its tag and id.
+    pub fn visit_state(
+        &mut self,
+        world: &World,
+        mut visit: impl FnMut(&'static str, StableId, &[u8]),
+    ) {
+        let mut scratch = Vec::new();
+        for entry in self.entries.iter_mut().filter(|it| it.used.is_summed()) {
+            let visit: Visit = &mut |id, bytes| visit(entry.tag, id, bytes);
+            entry.column.visit(world, None, &mut scratch, visit);
+        }
     }
 
     /// Visits all facts: the index of the tag, then the id and the encoded value of each.
@@ -138,9 +150,14 @@ impl Registry {
 
     /// Returns the encoded value of the type with `tag`, field by field.
     pub fn fields(&self, tag: &str, bytes: &[u8]) -> Option<Value> {
-        let entry = self.entries.iter().find(|e| e.column.tag() == tag)?;
-        entry.column.fields(bytes)
+        let entry = self.entries.iter().find(|entry| entry.tag == tag)?;
+        (entry.fields)(bytes)
     }
+}
+
+fn json<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<Value> {
+    let value: T = postcard::from_bytes(bytes).ok()?;
+    serde_json::to_value(value).ok()
 }
 
 /// Sets every registered resource to its value at the start of `run`.
@@ -179,9 +196,8 @@ pub fn unregistered(world: &World) -> Vec<String> {
                 continue;
             };
             let name = info.name().to_string();
-            let known = info
-                .type_id()
-                .is_some_and(|type_id| registry.known.contains(&type_id));
+            let type_id = info.type_id();
+            let known = type_id.is_some_and(|type_id| registry.known.contains(&type_id));
             let is_ours = name.starts_with("brickwork")
                 || name.starts_with("bevy_ecs::message::messages::Messages<brickwork");
             if !known && (is_state || is_ours) {

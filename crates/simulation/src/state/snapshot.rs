@@ -4,16 +4,11 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::check::{Game, StateError, expect, in_value, within};
 use super::column::Entities;
 use super::registry::{Registry, clear_messages, start_resources};
-use super::{Class, StableId};
+use crate::integrity;
+use crate::prelude::*;
 use crate::reset::{keep_step_rate, leave_level};
-use crate::rng::Die;
-use crate::{Clock, Round, RulesInPlay, Run, integrity};
 
 /// Longest game (s): the maximum of `simulate`.
 const LONGEST: u64 = 10_000_000;
@@ -105,7 +100,7 @@ impl Snapshot {
             let save = |entry: &mut super::registry::Entry| {
                 let mut bytes = Vec::new();
                 entry.column.save(world, &mut bytes);
-                let tag = entry.column.tag().into();
+                let tag = entry.tag.into();
                 SavedColumn { tag, bytes }
             };
             registry.entries.iter_mut().map(save).collect()
@@ -146,7 +141,7 @@ impl Snapshot {
     fn load(&self, world: &mut World, entities: &Entities, is_checked: bool) -> Restored {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
-                let tag = entry.column.tag();
+                let tag = entry.tag;
                 let saved = self.parts.columns.iter().find(|column| column.tag == tag);
                 let loaded = match saved {
                     Some(saved) => entry.column.load(world, entities, &saved.bytes).ok(),
@@ -189,11 +184,9 @@ impl Snapshot {
             return Err(SnapshotError::Entities);
         }
         integrity::check_ids(&ids, &self.run)?;
-        let mut there: Entities = world
-            .query::<(Entity, &StableId)>()
-            .iter(world)
-            .map(|(entity, id)| (*id, entity))
-            .collect();
+        let mut all = world.query::<(Entity, &StableId)>();
+        let all = all.iter(world).map(|(entity, id)| (*id, entity));
+        let mut there: Entities = all.collect();
         if let Arrangement::Shuffled(die) | Arrangement::Unchecked(die) = arrangement {
             for (_, entity) in there.drain() {
                 world.despawn(entity);

@@ -1,7 +1,5 @@
 //! JSON of the events in a step: contacts, turns without a contact, changed colliders.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
 use super::bodies::{ColliderParts, ColliderRow, collider_json, is_passable};
@@ -71,15 +69,11 @@ fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
     solid && matches!(shape, Some(Shape::Circle { .. }))
 }
 
-fn is_portal(id: u32, obstacles: &Obstacles) -> bool {
-    let item = obstacles.get(id);
-    let response = item.and_then(|item| obstacles.response(item));
-    response.is_some_and(|response| response.portal.is_some())
-}
-
 pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> Value {
+    let response = obstacles.response_to(hit.target);
+    let is_portal = response.is_some_and(|response| response.portal.is_some());
     let (target, id) = match hit.target {
-        Target::Brick(id) if hit.passed && is_portal(id, obstacles) => ("portal", json!(id)),
+        Target::Brick(id) if hit.passed && is_portal => ("portal", json!(id)),
         Target::Brick(id) if hit.kind.is_some_and(|kind| kind.is_enemy) => ("enemy", json!(id)),
         Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
@@ -110,14 +104,14 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
 
 pub(super) fn turn_json(turn: &BallTurned) -> Value {
     json!({
-        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause.name(),
+        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause,
     })
 }
 
 pub(super) fn born_json(born: &BallBorn) -> Value {
     json!({
         "ball": born.ball, "t": 1.0, "x": born.at.x, "y": born.at.y, "vx": born.velocity.x, "vy": born.velocity.y,
-        "cause": born.cause.name(),
+        "cause": born.cause,
     })
 }
 

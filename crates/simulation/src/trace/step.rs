@@ -1,6 +1,5 @@
 //! The line of a step. Runs in `Observe` while a [`Trace`] exists.
 
-use bevy::ecs::system::SystemParam;
 use serde_json::{Value, json};
 
 use super::Trace;

@@ -33,10 +33,8 @@ impl Survey<'_> {
     pub fn caged_balls(&mut self) {
         for index in 0..self.level.balls.len() {
             let at = self.level.balls[index].at;
-            let bars = REACHES
-                .iter()
-                .map(|reach| self.bars(at, *reach))
-                .find(|bars| bars.len() <= MAX_BARS);
+            let mut bars = REACHES.iter().map(|reach| self.bars(at, *reach));
+            let bars = bars.find(|bars| bars.len() <= MAX_BARS);
             let width = self.level.clearance();
             if bars.is_some_and(|bars| is_caged(at, width, &bars, &mut self.work)) {
                 let who = Subject::Ball(index, "at".into());

@@ -105,11 +105,10 @@ impl<'a> CellGaps<'a> {
                         return Some((line, None, Some(to)));
                     }
                 }
-                clear = if self.is_solid(line, to) {
-                    0
-                } else {
-                    clear + 1
-                };
+                clear += 1;
+                if self.is_solid(line, to) {
+                    clear = 0;
+                }
             }
             let last = beside
                 .filter(|count| self.across && clear >= *count && *count < self.length)

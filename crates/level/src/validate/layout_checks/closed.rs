@@ -165,9 +165,8 @@ impl Survey<'_> {
         self.work.spend(self.level.cells.len() as u64);
         let bricks = placed(self.level);
         let required = bricks.filter(|(_, brick)| brick.kind.counts() && brick.path.is_none());
-        required
-            .map(|(who, brick)| (who, brick.centre, brick.shape))
-            .collect()
+        let targets = required.map(|(who, brick)| (who, brick.centre, brick.shape));
+        targets.collect()
     }
 
     /// Returns the indices of the `targets` that nothing reaches, with the effects of `openers`.
@@ -194,10 +193,8 @@ impl Survey<'_> {
         for begin in beginnings(level) {
             raster.fill(&begin, work);
         }
-        let blasts: Vec<(DVec2, f64)> = level
-            .bricks()
-            .filter_map(|brick| Some((brick.centre, brick.kind.properties.explodes?.radius)))
-            .collect();
+        let exploding = |it: PlacedBrick| Some((it.centre, it.kind.properties.explodes?.radius));
+        let blasts: Vec<(DVec2, f64)> = level.bricks().filter_map(exploding).collect();
         let mut closed = Vec::new();
         for (index, (_, at, shape)) in targets.iter().enumerate() {
             let comes = raster.touches(shape, *at, openers.blast, work)
@@ -218,16 +215,15 @@ impl Survey<'_> {
 
 /// Returns the start areas of balls: at the height of the paddle, at the waiting balls, and at every portal.
 fn beginnings(level: &Level) -> Vec<Aabb> {
-    let low = Aabb {
-        min: DVec2::ZERO,
-        max: DVec2::new(level.field.x, limits::PADDLE_HEIGHT),
-    };
+    let low = Aabb::new(
+        DVec2::ZERO,
+        DVec2::new(level.field.x, limits::PADDLE_HEIGHT),
+    );
     let balls = level.balls.iter().map(|ball| ball.at);
     let bricks = level.bricks();
     let portals = bricks.filter(|brick| brick.kind.properties.portal.is_some());
     let out = |portal: PlacedBrick| portal.shape.bounds(portal.centre).grown(level.ball_radius);
-    std::iter::once(low)
-        .chain(balls.map(|at| Aabb::around(at, DVec2::ZERO)))
-        .chain(portals.map(out))
-        .collect()
+    let balls = balls.map(|at| Aabb::around(at, DVec2::ZERO));
+    let beginnings = balls.chain(portals.map(out));
+    std::iter::once(low).chain(beginnings).collect()
 }

@@ -61,9 +61,8 @@ impl Survey<'_> {
             _ => (place, other),
         };
         let (piece, resting) = (self.piece(mover), self.piece(rest));
-        let apart = mover
-            .stretch
-            .separation(&piece.shape, &resting.shape, resting.at);
+        let stretch = &mover.stretch;
+        let apart = stretch.separation(&piece.shape, &resting.shape, resting.at);
         let needed = self.margin(piece);
         if apart >= self.least(piece) || reported.contains(&pair) {
             return;
@@ -85,10 +84,8 @@ impl Survey<'_> {
         let piece = self.piece(place);
         let (needed, least) = (self.margin(piece), self.least(piece));
         let crossed = drawn_near(self.level, &place.bounds, &mut self.work, |brick| {
-            let apart = place
-                .stretch
-                .separation(&piece.shape, &brick.shape, brick.centre);
-            apart < least
+            let stretch = &place.stretch;
+            stretch.separation(&piece.shape, &brick.shape, brick.centre) < least
         });
         let Some((brick, _)) = crossed else { return };
         let (who, near) = (self.subject(place), rounded(needed));

@@ -32,10 +32,8 @@ impl Raster {
     /// Creates the empty raster of a field of size `field` for a ball of `radius` (units). `None` if it has too many
     /// points.
     pub fn new(field: DVec2, radius: f64) -> Option<Self> {
-        let (columns, rows) = (
-            (field.x / radius) as usize + 1,
-            (field.y / radius) as usize + 1,
-        );
+        let columns = (field.x / radius) as usize + 1;
+        let rows = (field.y / radius) as usize + 1;
         let count = columns.checked_mul(rows)?;
         (count <= MAX_POINTS).then(|| Self {
             radius,

@@ -63,20 +63,14 @@ impl Place {
         let stretches = Stretch::all(piece).into_iter().enumerate();
         stretches.map(move |(leg, stretch)| {
             let way = match stretch {
-                Stretch::Leg(from, to) => Aabb {
-                    min: from.min(to),
-                    max: from.max(to),
-                },
+                Stretch::Leg(from, to) => Aabb::new(from.min(to), from.max(to)),
                 Stretch::Orbit(centre, radius) => Aabb::around(centre, DVec2::splat(radius)),
             };
             Self {
                 piece: index,
                 stretch,
                 leg,
-                bounds: Aabb {
-                    min: way.min - reach - margin,
-                    max: way.max + reach + margin,
-                },
+                bounds: Aabb::new(way.min - reach - margin, way.max + reach + margin),
             }
         })
     }

@@ -28,9 +28,8 @@ impl<'a> Survey<'a> {
             _ => Severity::Error,
         };
         let pieces = level.pieces.iter().enumerate();
-        let places: Vec<Place> = pieces
-            .flat_map(|(index, piece)| Place::all(index, piece, margin(level, piece)))
-            .collect();
+        let places = pieces.flat_map(|(at, piece)| Place::all(at, piece, margin(level, piece)));
+        let places: Vec<Place> = places.collect();
         let nearby = Nearby::new(places.iter().map(|place| place.bounds).collect());
         Self {
             level,

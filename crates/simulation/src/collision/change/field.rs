@@ -2,10 +2,6 @@
 //!
 //! [`FieldChanges`] defines the possible changes; this module defines their effects.
 
-use std::collections::BTreeMap;
-
-use bevy::ecs::system::SystemParam;
-
 use super::{Alter, AwaitsRoom, Change, ChangedAt, FieldChanges, Passable};
 use crate::collision::ball_change::BallChanges;
 use crate::collision::clearance::Balls;
@@ -30,21 +26,13 @@ pub(super) struct Field<'w, 's> {
 struct Changing {
     balls: Balls,
     /// Colliders that wait for room, by id.
-    waiting: BTreeMap<u32, Waiting>,
+    waiting: BTreeMap<u32, (Shape, bool)>,
     /// Kind of the change of each changed collider, by id.
     altered: BTreeMap<u32, Alteration>,
     /// Areas in which a ball may now hit something earlier than predicted.
     hastened: Vec<Aabb>,
     /// Highest speed of a new path (units/s).
     fastest_path: f64,
-}
-
-#[derive(Clone, Copy)]
-struct Waiting {
-    /// Outline that the collider will have.
-    shape: Shape,
-    /// `true` if this step checks for room.
-    tried: bool,
 }
 
 /// Applies [`FieldChanges`]. Then makes waiting colliders solid if they have room, and invalidates predictions.
@@ -60,7 +48,7 @@ pub(super) fn change_field(
     let tried = field.clock.is_tick();
     let waiting = waiting.iter().map(|(brick, awaits)| {
         let shape = awaits.shape;
-        (brick.id, Waiting { shape, tried })
+        (brick.id, (shape, tried))
     });
     let mut changing = Changing {
         balls: Balls::new(balls.iter().map(|(_, ball, at)| (at.0, ball.radius))),
@@ -70,7 +58,11 @@ pub(super) fn change_field(
         fastest_path: 0.0,
     };
     for change in changes.0.drain(..) {
-        field.apply(change, &mut changing);
+        match change {
+            Change::Appear(entity) => field.appear(entity, &mut changing),
+            Change::SetNet(spread) => field.set_net(spread, &mut changing),
+            Change::Alter(id, alter) => field.alter(id, alter, &mut changing),
+        }
     }
     field.let_in(&mut changing);
     let now = field.clock.now();
@@ -86,25 +78,13 @@ pub(super) fn change_field(
 
 impl Changing {
     fn wait(&mut self, id: u32, shape: Shape) {
-        self.waiting.insert(id, Waiting { shape, tried: true });
+        self.waiting.insert(id, (shape, true));
     }
 }
 
 impl Field<'_, '_> {
-    fn apply(&mut self, change: Change, changing: &mut Changing) {
-        match change {
-            Change::Appear(entity) => self.appear(entity, changing),
-            Change::SetNet(spread) => self.set_net(spread, changing),
-            Change::Alter(id, alter) => {
-                if let Some(form) = self.form(id) {
-                    self.alter(id, form, alter, changing);
-                }
-            }
-        }
-    }
-
-    /// Changes the collider `id`, which has the form `form`.
-    fn alter(&mut self, id: u32, form: Form, alter: Alter, changing: &mut Changing) {
+    fn alter(&mut self, id: u32, alter: Alter, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
         let waits = changing.waiting.contains_key(&id);
         match alter {
             Alter::Vanish => self.vanish(id, form.entity, changing),
@@ -214,7 +194,7 @@ impl Field<'_, '_> {
     /// Makes waiting colliders solid if they have room, and marks the others as waiting.
     fn let_in(&mut self, changing: &mut Changing) {
         let waiting = std::mem::take(&mut changing.waiting).into_iter();
-        for (id, Waiting { shape, .. }) in waiting.filter(|(_, waiting)| waiting.tried) {
+        for (id, (shape, _)) in waiting.filter(|(_, (_, is_tried))| *is_tried) {
             let Some(form) = self.form(id) else { continue };
             let mut entity = self.commands.entity(form.entity);
             if changing.balls.any_in(&shape, form.centre) {
