@@ -92,15 +92,6 @@ impl Mapping {
         self.set(action, &triggers)
     }
 
-    /// Removes all triggers of `action`.
-    ///
-    /// # Errors
-    ///
-    /// As for [`set`](Self::set).
-    pub fn clear(&mut self, action: Action) -> Result<(), MappingError> {
-        self.set(action, &[])
-    }
-
     /// Restores the default triggers of `action`.
     ///
     /// # Errors
@@ -126,7 +117,7 @@ impl Mapping {
     }
 
     /// Returns the triggers of each action.
-    pub(super) fn rows(&self) -> Rows {
+    pub(in crate::input) fn rows(&self) -> Rows {
         self.read().0
     }
 
