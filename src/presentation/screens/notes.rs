@@ -42,8 +42,8 @@ fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
 }
 
 fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
-    if !notices.is_empty() {
-        let (lines, owner) = (notices.take(), DespawnOnExit(Screen::Title));
+    if !notices.0.is_empty() {
+        let (lines, owner) = (std::mem::take(&mut notices.0), DespawnOnExit(Screen::Title));
         tell(
             &mut commands,
             (Words::notes_files, Words::common_dismiss),
@@ -76,7 +76,6 @@ fn reason(words: &Words, why: &ScreenshotError) -> String {
     match why {
         ScreenshotError::NoFolder => words.picture_no_folder(),
         ScreenshotError::NoName(folder) => words.picture_no_name(folder.shown()),
-        ScreenshotError::NoThread => words.picture_no_thread(),
         ScreenshotError::Failed(said) => said.clone(),
     }
 }
