@@ -128,10 +128,8 @@ impl Game {
         }
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
         let recording = sim.end_recording();
-        if let Some(part) = recording
-            .as_ref()
-            .filter(|it| it.end.step < sim.clock().step)
-        {
+        let is_part = |it: &&Recording| it.end.step < sim.clock().step;
+        if let Some(part) = recording.as_ref().filter(is_part) {
             complain(format_args!("brickwork: {}", part.ends_by_size()));
         }
         let outputs = &self.outputs;

@@ -88,11 +88,8 @@ fn difficulty() -> PossibleValuesParser {
 
 /// Parser for the name of an assist.
 fn assist() -> PossibleValuesParser {
-    one_of(
-        choices::assists()
-            .iter()
-            .map(|(name, it)| (name, &it.about)),
-    )
+    let all = choices::assists().iter();
+    one_of(all.map(|(name, it)| (name, &it.about)))
 }
 
 /// Parser for one of `names`, each with its description.
