@@ -41,11 +41,6 @@ pub(super) struct ChosenArguments {
 }
 
 impl ChosenArguments {
-    /// Returns `true` if the tutorial's collision scheme is chosen.
-    pub fn is_discrete(&self) -> bool {
-        self.collision == Scheme::Discrete
-    }
-
     /// Returns the arguments as overrides of a player's choices.
     pub fn overrides(&self) -> Overrides {
         Overrides {

@@ -13,7 +13,7 @@ use super::activity::InputCaptured;
 use super::capture::Capture;
 use super::devices::{Devices, Pressed};
 use super::settings::ControlSettings;
-use super::table::{Action, ActionTable, Device};
+use super::table::{Action, ActionTable, Device, Trigger};
 use super::typed::Typed;
 
 /// Press of a key or button that triggers an action.
@@ -173,15 +173,10 @@ pub(super) fn read_devices(
         actions.accept(pressed, triggered, time.elapsed(), &settings, in_hand);
     }
     let lasts = |action: &Action| settings.toggles && in_hand && LASTING.contains(action);
-    let held = Action::all().filter(|action| {
-        if lasts(action) {
-            actions.toggled.contains(action)
-        } else {
-            table
-                .triggers(*action)
-                .iter()
-                .any(|trigger| devices.is_held(*trigger))
-        }
+    let is_held = |trigger: &Trigger| devices.is_held(*trigger);
+    let held = Action::all().filter(|action| match lasts(action) {
+        true => actions.toggled.contains(action),
+        false => table.triggers(*action).iter().any(is_held),
     });
     actions.held = held.collect();
     let side = |action| {

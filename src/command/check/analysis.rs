@@ -124,7 +124,7 @@ fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
 impl Summary {
     fn new(player: &'static str, games: &[Played]) -> Self {
         let cleared = || games.iter().filter(|game| game.state == "cleared");
-        let times: Vec<f64> = cleared().map(|game| game.seconds).collect();
+        let times: Vec<f64> = cleared().map(|game| game.outcome.seconds).collect();
         let points = |game: &Played| {
             f64::from(game.outcome.standing.score - game.outcome.tally.bonuses.time)
         };

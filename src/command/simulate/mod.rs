@@ -84,7 +84,7 @@ impl Arguments {
 
     /// Returns the result of a game.
     fn report(&self, played: Played) -> Report {
-        let (seed, seconds) = (played.seed, played.seconds);
+        let (seed, seconds) = (played.seed, played.outcome.seconds);
         let (state, checksum) = (played.state, played.checksum);
         let Standing { score, lives } = played.outcome.standing;
         Report {
