@@ -18,7 +18,6 @@ picture-saved = Screenshot gespeichert: { $path }
 picture-not-saved = Der Screenshot wurde nicht gespeichert: { $why }
 picture-no-folder = es gibt keinen Ordner dafür
 picture-no-name = { $folder } enthält schon zu viele Screenshots aus dieser Sekunde
-picture-no-thread = dem System fehlen die Mittel dafür
 
 left-resume = Fortsetzen: { $level }
 left-continue = Weiter: { $pack } ({ $level }/{ $levels })

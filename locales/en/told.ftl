@@ -30,7 +30,6 @@ picture-not-saved = The screenshot could not be saved: { $why }
 picture-no-folder = there is no folder for it
 # $folder (String) - a folder
 picture-no-name = { $folder } already has too many screenshots from this second
-picture-no-thread = the system is out of resources
 
 ## Games and journeys that were left.
 

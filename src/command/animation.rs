@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::number;
 use super::window::{picture, seconds};
 
 /// Flags of an animation.
@@ -21,10 +22,8 @@ pub(super) struct AnimationArguments {
 }
 
 fn duration(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 && seconds <= 60.0 => Ok(seconds),
-        _ => Err("expected seconds, above 0, up to 60".to_owned()),
-    }
+    let is_meant = |it: f64| it > 0.0 && it <= 60.0;
+    number(text, is_meant, "seconds, above 0, up to 60")
 }
 
 #[cfg(feature = "presentation")]

@@ -69,8 +69,6 @@ pub(super) struct Game {
 pub(super) struct Played {
     /// Seed of the game.
     pub seed: u64,
-    /// Time played (s).
-    pub seconds: f64,
     /// Final state, as in traces.
     pub state: &'static str,
     /// Outcome for the first player.
@@ -128,10 +126,8 @@ impl Game {
         }
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
         let recording = sim.end_recording();
-        if let Some(part) = recording
-            .as_ref()
-            .filter(|it| it.end.step < sim.clock().step)
-        {
+        let is_part = |it: &&Recording| it.end.step < sim.clock().step;
+        if let Some(part) = recording.as_ref().filter(is_part) {
             complain(format_args!("brickwork: {}", part.ends_by_size()));
         }
         let outputs = &self.outputs;
@@ -147,7 +143,6 @@ impl Game {
         let unwritten = unwritten.collect();
         Played {
             seed: self.run.seed,
-            seconds: sim.clock().now(),
             state: sim.round().name(),
             outcome: Outcome::from_world(sim.app.world()).unwrap_or_default(),
             measured: self.measured.then(|| sim.measured()),
@@ -215,7 +210,7 @@ impl Played {
             .map(|(feat, times)| (feat.name().to_owned(), times.into()))
             .collect();
         json!({
-            "seed": self.seed, "seconds": self.seconds, "state": self.state,
+            "seed": self.seed, "seconds": self.outcome.seconds, "state": self.state,
             "score": standing.score, "lives": standing.lives, "checksum": format!("{:016x}", self.checksum),
             "lives_lost": measured.map(|it| it.lives_lost),
             "longest_wait": measured.map(|it| it.longest_wait),
@@ -246,9 +241,4 @@ pub(super) fn play_games<T: Send>(
         }
         played
     })
-}
-
-/// Reads the recording in the file `path`. The error is a whole sentence that names the file.
-pub(super) fn read_recording(path: &Path) -> Result<Recording, String> {
-    Recording::read(path).map_err(|problem| format!("{} {problem}", path.shown()))
 }

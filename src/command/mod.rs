@@ -33,25 +33,15 @@ use crate::level::{Diagnostic, picture};
 use crate::platform::printable::printable;
 use crate::platform::{console, size_limit};
 
-/// Result of a command.
+/// Result of a command, with the exit code of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     /// Success.
-    Done,
+    Done = 0,
     /// A check failed.
-    NotGood,
+    NotGood = 1,
     /// Wrong usage, unreadable input, or a missing requirement.
-    Unusable,
-}
-
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Done => Self::SUCCESS,
-            Outcome::NotGood => Self::from(1),
-            Outcome::Unusable => Self::from(2),
-        }
-    }
+    Unusable = 2,
 }
 
 /// Error that ends a command as unusable, with the text for the console.
@@ -117,6 +107,12 @@ fn told(findings: &[Diagnostic], stream: &impl RawStream) -> String {
     picture::long_report(findings, coloured)
 }
 
+/// Parses a number that `is_meant`. The error says what is `expected`.
+fn number(text: &str, is_meant: fn(f64) -> bool, expected: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| is_meant(*number));
+    number.ok_or_else(|| format!("expected {expected}"))
+}
+
 /// Parses the command line of the process. Help and usage errors end the process.
 fn arguments() -> Arguments {
     Arguments::try_parse().unwrap_or_else(|error| {
@@ -143,5 +139,5 @@ pub fn main() -> ExitCode {
         console::complain(message);
         Outcome::Unusable
     });
-    outcome.into()
+    ExitCode::from(outcome as u8)
 }

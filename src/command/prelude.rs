@@ -8,7 +8,7 @@ pub(super) use std::sync::Arc;
 pub(super) use clap::{Args, ValueEnum};
 pub(super) use serde_json::{Value, json};
 
-pub(super) use super::{CommandResult, Outcome, say, told};
+pub(super) use super::{CommandResult, Outcome, number, say, told};
 pub(super) use crate::headless::Player;
 pub(super) use crate::level::{Pack, SharedLevel, pack};
 pub(super) use crate::platform::console::complain;

@@ -30,10 +30,9 @@ pub(super) struct Arguments {
 }
 
 fn speed(text: &str) -> Result<f64, String> {
-    match text.trim_end_matches(['x', '×']).parse::<f64>() {
-        Ok(speed) if (0.25..=16.0).contains(&speed) => Ok(speed),
-        _ => Err("expected a speed, from 0.25 to 16".to_owned()),
-    }
+    let text = text.trim_end_matches(['x', '×']);
+    let is_meant = |it: f64| (0.25..=16.0).contains(&it);
+    number(text, is_meant, "a speed, from 0.25 to 16")
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {
@@ -94,18 +93,16 @@ fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> CommandResult {
         Some((game, animation)) => (vec![game], Some(animation)),
         None => (games, None),
     };
-    let mut games = games.into_iter();
-    let Some(recording) = games.next() else {
+    if games.is_empty() {
         return Err(format!("{file} has no game: none of its levels has ended").into());
-    };
+    }
     let launch = Launch {
         size: animation.is_some().then_some(size),
         // Sounds would follow the steps of the animation.
         mute: animation.is_some(),
         animation,
         watch: Some(Watch {
-            recording,
-            following: games.collect(),
+            games,
             file: arguments.file.clone(),
             speed: arguments.speed,
             paused: arguments.paused,

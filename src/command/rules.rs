@@ -41,11 +41,6 @@ pub(super) struct ChosenArguments {
 }
 
 impl ChosenArguments {
-    /// Returns `true` if the tutorial's collision scheme is chosen.
-    pub fn is_discrete(&self) -> bool {
-        self.collision == Scheme::Discrete
-    }
-
     /// Returns the arguments as overrides of a player's choices.
     pub fn overrides(&self) -> Overrides {
         Overrides {
@@ -88,11 +83,8 @@ fn difficulty() -> PossibleValuesParser {
 
 /// Parser for the name of an assist.
 fn assist() -> PossibleValuesParser {
-    one_of(
-        choices::assists()
-            .iter()
-            .map(|(name, it)| (name, &it.about)),
-    )
+    let all = choices::assists().iter();
+    one_of(all.map(|(name, it)| (name, &it.about)))
 }
 
 /// Parser for one of `names`, each with its description.

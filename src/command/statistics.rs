@@ -28,11 +28,6 @@ pub(super) fn percentile(values: &[f64], percent: f64) -> Option<f64> {
     Some(low + (high - low) * (place - below))
 }
 
-/// Returns the largest value.
-pub(super) fn max(values: &[f64]) -> Option<f64> {
-    percentile(values, 100.0)
-}
-
 /// Returns Spearman's rank correlation of the `values` with their positions: −1 if they fall, 1 if they rise. Equal
 /// values share the mean of their ranks. `None` if all are equal or there is only one.
 pub(super) fn rise(values: &[f64]) -> Option<f64> {
@@ -78,7 +73,7 @@ mod tests {
             assert!((found - percent).abs() < 1e-9, "{percent}: {found}");
         }
         assert_eq!(percentile(&[1.0, 2.0], 25.0), Some(1.25), "a straight line");
-        assert_eq!(max(&[1.0, 5.0, 2.0]), Some(5.0));
+        assert_eq!(percentile(&[1.0, 5.0, 2.0], 100.0), Some(5.0));
     }
 
     #[test]

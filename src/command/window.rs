@@ -7,6 +7,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::number;
+
 /// Flags of a window.
 #[derive(Debug, Default, Args)]
 pub(super) struct WindowArguments {
@@ -40,10 +42,8 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 }
 
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.0..=86_400.0).contains(&seconds) => Ok(seconds),
-        _ => Err("expected seconds, from 0 to 86400".to_owned()),
-    }
+    let is_meant = |it: f64| (0.0..=86_400.0).contains(&it);
+    number(text, is_meant, "seconds, from 0 to 86400")
 }
 
 pub(super) fn picture(text: &str) -> Result<PathBuf, String> {

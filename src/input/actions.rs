@@ -5,35 +5,16 @@
 
 use std::time::Duration;
 
-use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
+use super::Hand;
 use super::activity::InputCaptured;
 use super::capture::Capture;
 use super::devices::{Devices, Pressed};
 use super::settings::ControlSettings;
-use super::table::{Action, ActionTable, Device};
+use super::table::{Action, ActionTable, Device, Trigger};
 use super::typed::Typed;
-use super::{ActionSystems, Hand};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ActionTable>()
-        .init_resource::<Actions>()
-        .init_resource::<ControlSettings>()
-        .init_resource::<Capture>()
-        .add_systems(
-            PreUpdate,
-            (
-                obey_mapping.run_if(resource_changed::<ControlSettings>),
-                learn_symbols.run_if(on_message::<KeyboardInput>),
-                read_devices,
-            )
-                .chain()
-                .in_set(ActionSystems)
-                .after(InputSystems),
-        );
-}
 
 /// Press of a key or button that triggers an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,9 +102,8 @@ impl Actions {
         in_hand: bool,
     ) {
         let steers = in_hand && actions.iter().any(|action| STEERING.contains(action));
-        let is_early = self
-            .accepted
-            .is_some_and(|last| now < last + settings.delay());
+        let delay = Duration::from_millis(settings.delay.into());
+        let is_early = self.accepted.is_some_and(|last| now < last + delay);
         if !steers && is_early && self.accepted != Some(now) {
             return;
         }
@@ -148,24 +128,24 @@ impl Actions {
     }
 }
 
-fn obey_mapping(settings: Res<ControlSettings>, mut table: ResMut<ActionTable>) {
-    table.obey(&settings.mapping);
+pub(super) fn obey_mapping(settings: Res<ControlSettings>, mut table: ResMut<ActionTable>) {
+    table.rows = settings.mapping.rows();
 }
 
 /// Learns the printed symbols of pressed keys, for hints.
-fn learn_symbols(
+pub(super) fn learn_symbols(
     mut pressed: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut table: ResMut<ActionTable>,
 ) {
     for key in pressed.read() {
-        if let Some(learnt) = table.learn_from(key, &held) {
-            *table = learnt;
+        if let Some(printed) = table.printed.learn_from(key, &held) {
+            table.printed = printed;
         }
     }
 }
 
-fn read_devices(
+pub(super) fn read_devices(
     (table, settings): (Res<ActionTable>, Res<ControlSettings>),
     (time, hand, all_taken): (Res<Time<Real>>, Hand, Res<InputCaptured>),
     mut devices: Devices,
@@ -174,7 +154,7 @@ fn read_devices(
 ) {
     let (actions, typed) = (&mut *actions, typed.bypass_change_detection());
     actions.clear();
-    typed.clear();
+    typed.edits.clear();
     let waits = capture.waits();
     let pressed = devices.take(&table, (!waits).then_some(typed));
     if waits {
@@ -193,15 +173,10 @@ fn read_devices(
         actions.accept(pressed, triggered, time.elapsed(), &settings, in_hand);
     }
     let lasts = |action: &Action| settings.toggles && in_hand && LASTING.contains(action);
-    let held = table.actions().filter(|action| {
-        if lasts(action) {
-            actions.toggled.contains(action)
-        } else {
-            table
-                .triggers(*action)
-                .iter()
-                .any(|trigger| devices.is_held(*trigger))
-        }
+    let is_held = |trigger: &Trigger| devices.is_held(*trigger);
+    let held = Action::all().filter(|action| match lasts(action) {
+        true => actions.toggled.contains(action),
+        false => table.triggers(*action).iter().any(is_held),
     });
     actions.held = held.collect();
     let side = |action| {

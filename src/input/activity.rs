@@ -13,14 +13,7 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use super::ActionSystems;
 use super::pads::Pads;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<InputActivity>()
-        .init_resource::<InputCaptured>()
-        .add_systems(PreUpdate, feel.after(ActionSystems));
-}
 
 /// Input activity in this frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,7 +35,7 @@ const STILL: Duration = Duration::from_secs(1);
 
 /// Events of all devices, and the state of gamepads.
 #[derive(SystemParam)]
-struct Devices<'w, 's> {
+pub(super) struct Devices<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
     buttons: MessageReader<'w, 's, MouseButtonInput>,
     wheel: MessageReader<'w, 's, MouseWheel>,
@@ -52,7 +45,7 @@ struct Devices<'w, 's> {
     pads: Res<'w, Pads>,
 }
 
-fn feel(
+pub(super) fn feel(
     time: Res<Time<Real>>,
     mut devices: Devices,
     keys: Res<ButtonInput<KeyCode>>,
@@ -61,16 +54,9 @@ fn feel(
     mut still: Local<Duration>,
     mut touched: ResMut<InputActivity>,
 ) {
-    let moved: f32 = devices
-        .pointer
-        .read()
-        .map(|moved| moved.delta.map_or(0.0, |delta| delta.length()))
-        .sum();
-    *still = if moved > 0.0 {
-        Duration::ZERO
-    } else {
-        *still + time.delta()
-    };
+    let distance = |moved: &CursorMoved| moved.delta.map_or(0.0, |delta| delta.length());
+    let moved: f32 = devices.pointer.read().map(distance).sum();
+    *still = (*still + time.delta()) * u32::from(moved == 0.0);
     *travel = if *still > STILL { 0.0 } else { *travel + moved };
     let has_moved = moved > 0.0 && *travel >= MIN_TRAVEL;
     let told = devices.keys.read().count()

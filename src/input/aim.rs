@@ -11,19 +11,6 @@ use crate::geometry::bounce::{angle_of, degrees};
 use crate::simulation::RulesInPlay;
 use crate::simulation::player::Owner;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        (
-            aim_serve.run_if(in_hand).in_set(InputParts::Aim),
-            // A pause, or the end of the game, ends aiming without a launch.
-            (|mut aiming: ResMut<Aiming>| *aiming = Aiming::default())
-                .run_if(not(in_hand))
-                .in_set(PlayerInputSystems),
-        ),
-    );
-}
-
 /// Minimum drag distance of the pointer before it aims (units). A click with a shaky hand therefore launches in the
 /// shown direction.
 const DRAG: f64 = 10.0;
@@ -118,7 +105,11 @@ impl Aim {
     }
 }
 
-fn aim_serve(
+pub(super) fn stop_aiming(mut aiming: ResMut<Aiming>) {
+    *aiming = Aiming::default();
+}
+
+pub(super) fn aim_serve(
     (actions, settings): (Res<Actions>, Res<ControlSettings>),
     (pointed, active, push): (Res<Pointed>, Res<ActiveDevice>, Res<Push>),
     mut focus: MessageReader<WindowFocused>,

@@ -29,11 +29,6 @@ impl Capture {
         *self = Self::Waits(Duration::ZERO);
     }
 
-    /// Ends the capture without a result.
-    pub fn cancel(&mut self) {
-        *self = Self::Idle;
-    }
-
     /// Returns `true` while a capture waits for a press.
     pub fn waits(&self) -> bool {
         matches!(self, Self::Waits(_))

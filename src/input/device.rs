@@ -3,6 +3,8 @@
 //! Menus count too: the mouse steers a game that was started with a click. Only changes count, so a stick that rests
 //! against something does not override the keys.
 
+use std::collections::BTreeMap;
+
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
@@ -11,27 +13,6 @@ use super::brand::Brand;
 use super::pads::Pads;
 use super::settings::ControlSettings;
 use super::table::{Action, ActionTable, Device};
-use super::{ActionSystems, InputParts, PlayerInputSystems};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, notice_device.in_set(InputParts::Notice));
-}
-
-/// Tracks the device in the player's hands on every screen.
-pub(super) fn in_hands_plugin(app: &mut App) {
-    app.init_resource::<ActiveDevice>()
-        .init_resource::<Push>()
-        .init_resource::<Pointed>()
-        .init_resource::<PadInUse>()
-        .add_message::<PadLost>()
-        .add_systems(
-            PreUpdate,
-            (notice_hands, notice_loss)
-                .chain()
-                .after(ActionSystems)
-                .before(PlayerInputSystems),
-        );
-}
 
 /// Active device: the one used last, which steers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,28 +69,14 @@ const MIN_CHANGE: f64 = 0.05;
 const FINE: f64 = 0.4;
 
 /// Deflection of a gamepad (−1 to 1).
-struct Known {
-    pad: Entity,
+#[derive(Default)]
+pub(super) struct Known {
     now: f64,
     /// Deflection when it last counted as moved.
     moved: f64,
 }
 
 impl Known {
-    /// Returns the entry of `pad`, and adds it if it is missing.
-    fn entry(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
-        let place = known.iter().position(|of| of.pad == pad);
-        let place = place.unwrap_or_else(|| {
-            known.push(Self {
-                pad,
-                now: 0.0,
-                moved: 0.0,
-            });
-            known.len() - 1
-        });
-        &mut known[place]
-    }
-
     /// Sets the current deflection. Returns `true` if the stick has moved. A released stick does not count, so it does
     /// not become the active device.
     fn note(&mut self, push: f64) -> bool {
@@ -123,21 +90,21 @@ impl Known {
     }
 }
 
-fn notice_device(
+pub(super) fn notice_device(
     (actions, table): (Res<Actions>, Res<ActionTable>),
     (pads, settings): (Res<Pads>, Res<ControlSettings>),
     gamepads: Query<Entity, With<Gamepad>>,
     pointed: Res<Pointed>,
-    mut known: Local<Vec<Known>>,
+    mut known: Local<BTreeMap<Entity, Known>>,
     (mut active, mut push): (ResMut<ActiveDevice>, ResMut<Push>),
     mut in_use: ResMut<PadInUse>,
 ) {
     let (key_pressed, by_keys) = actions.steering();
-    known.retain(|known| gamepads.contains(known.pad));
+    known.retain(|pad, _| gamepads.contains(*pad));
     let mut moved = None;
     for pad in &gamepads {
         let push = pad_push(pad, &pads, &table, &settings);
-        if Known::entry(&mut known, pad).note(push) {
+        if known.entry(pad).or_default().note(push) {
             moved = Some(pad);
         }
     }
@@ -150,15 +117,11 @@ fn notice_device(
         active.set_if_neq(ActiveDevice::Pointer);
     }
     let pushed = match *active {
-        ActiveDevice::Pad(pad) => Known::entry(&mut known, pad).now,
+        ActiveDevice::Pad(pad) => known.get(&pad).map_or(0.0, |known| known.now),
         ActiveDevice::Keys | ActiveDevice::Pointer => by_keys,
     };
-    let fine = if actions.held(Action::SteerFine) {
-        FINE
-    } else {
-        1.0
-    };
-    push.set_if_neq(Push(pushed * fine));
+    let is_fine = actions.held(Action::SteerFine);
+    push.set_if_neq(Push(pushed * if is_fine { FINE } else { 1.0 }));
 }
 
 /// Returns the deflection of `pad` (−1 to 1).
@@ -172,31 +135,29 @@ fn pad_push(pad: Entity, pads: &Pads, table: &ActionTable, settings: &ControlSet
 }
 
 /// Sets the device for hints to the one that was pressed or moved last.
-fn notice_hands(
+pub(super) fn notice_hands(
     actions: Res<Actions>,
     pointed: Res<Pointed>,
     pads: Query<&Gamepad>,
     mut in_use: ResMut<PadInUse>,
     mut table: ResMut<ActionTable>,
 ) {
-    let (device, brand) = match actions.last_by() {
-        Some((Device::Pad, Some(pad))) => {
-            in_use.set_if_neq(PadInUse(Some(pad)));
-            (
-                Device::Pad,
-                pads.get(pad).map(Brand::from_gamepad).unwrap_or_default(),
-            )
-        }
-        Some((device, _)) => (device, Brand::default()),
-        None if pointed.moved => (pointed.device(), Brand::default()),
+    let (device, pad) = match actions.last_by() {
+        Some(last) => last,
+        None if pointed.moved => (pointed.device(), None),
         None => return,
     };
-    if table.spoken_of() != (device, brand) {
-        table.speak_of(device, brand);
+    if pad.is_some() {
+        in_use.set_if_neq(PadInUse(pad));
+    }
+    let pad = pad.and_then(|pad| pads.get(pad).ok());
+    let spoken_of = (device, pad.map(Brand::from_gamepad).unwrap_or_default());
+    if table.spoken_of != spoken_of {
+        table.spoken_of = spoken_of;
     }
 }
 
-fn notice_loss(
+pub(super) fn notice_loss(
     pads: Query<(), With<Gamepad>>,
     table: Res<ActionTable>,
     mut in_use: ResMut<PadInUse>,
@@ -207,7 +168,7 @@ fn notice_loss(
     };
     debug!("the pad in use, {pad}, has gone");
     in_use.0 = None;
-    if table.spoken_of().0 == Device::Pad {
+    if table.spoken_of.0 == Device::Pad {
         lost.write(PadLost);
     }
 }

@@ -73,10 +73,8 @@ impl Devices<'_, '_> {
         let clicks = clicks.map(|button| Pressed::now(Trigger::Button(*button)));
         let elsewhere = *self.held_elsewhere;
         let clicks = clicks.filter(move |click| !elsewhere || click.trigger != LEFT);
-        let fingers = self
-            .fingers
-            .came
-            .map(|count| Pressed::now(Trigger::Fingers(count)));
+        let fingers = self.fingers.came;
+        let fingers = fingers.map(|count| Pressed::now(Trigger::Fingers(count)));
         let pads = self.pads.pressed.iter();
         let pads = pads.map(|(pad, trigger, repeats)| Pressed {
             trigger: *trigger,
@@ -134,11 +132,7 @@ impl Devices<'_, '_> {
         // Ignore a NaN or infinite value. A change of direction resets the fraction.
         let turned = if turned.is_finite() { turned } else { 0.0 };
         let turns_back = *self.turned * turned < 0.0;
-        let sum = if turns_back {
-            turned
-        } else {
-            *self.turned + turned
-        };
+        let sum = turned + if turns_back { 0.0 } else { *self.turned };
         *self.turned = sum.fract();
         let turn = if sum > 0.0 { Turn::Up } else { Turn::Down };
         let count = sum.abs().trunc().min(10.0) as usize;
@@ -155,14 +149,10 @@ impl Devices<'_, '_> {
         };
         let mut fresh = pressed.iter().map(|(of, _)| of);
         let fresh = fresh.find(|of| !of.repeats && is_meant(of));
-        let let_go = || {
-            SHIFT
-                .into_iter()
-                .find(|code| self.keys.just_released(*code))
-        };
-        fresh
-            .map(|of| of.trigger)
-            .or_else(|| let_go().map(Trigger::Key))
+        let mut shift = SHIFT.into_iter();
+        let let_go = shift.find(|code| self.keys.just_released(*code));
+        let fresh = fresh.map(|of| of.trigger);
+        fresh.or(let_go.map(Trigger::Key))
     }
 
     /// Returns `true` if `trigger` is held.

@@ -7,17 +7,8 @@ use bevy::input::touch::Touches;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::PressTaken;
 use super::table::MAX_FINGERS;
-use super::{ActionSystems, PressTaken};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FieldFingers>()
-        .init_resource::<Fingers>()
-        .add_systems(
-            PreUpdate,
-            follow_fingers.in_set(FingerSystems).before(ActionSystems),
-        );
-}
 
 /// System that reads [`FieldFingers`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +46,7 @@ impl Fingers {
     }
 }
 
-fn follow_fingers(
+pub(super) fn follow_fingers(
     field: Res<FieldFingers>,
     touches: Res<Touches>,
     taken: Res<PressTaken>,

@@ -6,31 +6,11 @@
 //! takes it. So it counts once, whether a frame runs no step, one or several.
 
 use super::Aiming;
-use super::one_switch::plays_by_one_switch;
 use super::prelude::*;
 use crate::simulation::PlayerIntent;
 
-pub(super) fn plugin(app: &mut App) {
-    let is_aiming = |aiming: Res<Aiming>| aiming.is_on();
-    app.add_systems(
-        PreUpdate,
-        (
-            drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
-            // Before `InputParts::Aim`: the press that ends aiming turns no ball.
-            latch_pull
-                .run_if(in_hand.and_then(not(is_aiming)))
-                .in_set(InputParts::Notice),
-            latch_presses.run_if(in_hand).in_set(InputParts::Obey),
-            steer
-                .run_if(in_hand.and_then(not(is_aiming)))
-                .run_if(not(plays_by_one_switch))
-                .in_set(InputParts::Obey),
-        ),
-    );
-}
-
 /// Drops latched input, except `serve_again`: the choice in the pause menu is meant for the game after the pause.
-fn drop_intent(mut intents: ResMut<Intents>) {
+pub(super) fn drop_intent(mut intents: ResMut<Intents>) {
     let chosen = PlayerIntent {
         serve_again: intents.of(PlayerId::FIRST).serve_again,
         ..default()
@@ -38,14 +18,18 @@ fn drop_intent(mut intents: ResMut<Intents>) {
     *intents.first_mut() = chosen;
 }
 
-fn latch_pull(actions: Res<Actions>, mut intents: ResMut<Intents>) {
+pub(super) fn latch_pull(actions: Res<Actions>, mut intents: ResMut<Intents>) {
     if actions.pressed(Action::Pull) {
         intents.first_mut().pull = true;
     }
 }
 
 /// Launches the ball and warps, and fires while launch is held.
-fn latch_presses(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
+pub(super) fn latch_presses(
+    actions: Res<Actions>,
+    aiming: Res<Aiming>,
+    mut intents: ResMut<Intents>,
+) {
     let intent = intents.first_mut();
     intent.warp |= actions.pressed(Action::Warp);
     // A press that starts aiming launches when it is released.
@@ -53,7 +37,7 @@ fn latch_presses(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut
     intent.fire = actions.held(Action::Launch);
 }
 
-fn steer(
+pub(super) fn steer(
     active: Res<ActiveDevice>,
     push: Res<Push>,
     pointed: Res<Pointed>,

@@ -28,6 +28,8 @@ mod prelude;
 mod rumble;
 
 use bevy::ecs::system::SystemParam;
+use bevy::input::InputSystems;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
@@ -50,17 +52,49 @@ impl Plugin for ActionsPlugin {
         app.init_resource::<FieldPointer>()
             .insert_resource(FieldScale(1.0))
             .init_resource::<PressTaken>()
-            .init_resource::<Aiming>()
+            .init_resource::<fingers::FieldFingers>()
+            .init_resource::<fingers::Fingers>()
+            .init_resource::<pads::Pads>()
+            .init_resource::<device::Pointed>()
+            .init_resource::<ActionTable>()
+            .init_resource::<ControlSettings>()
+            .init_resource::<capture::Capture>()
             .init_resource::<typed::Typed>()
-            .add_plugins((
-                actions::plugin,
-                activity::plugin,
-                pads::plugin,
-                fingers::plugin,
-                pointer::plugin,
-                device::in_hands_plugin,
-                one_switch::menu_plugin,
-            ));
+            .init_resource::<Actions>()
+            .init_resource::<InputActivity>()
+            .init_resource::<InputCaptured>()
+            .init_resource::<device::ActiveDevice>()
+            .init_resource::<device::Push>()
+            .init_resource::<device::PadInUse>()
+            .init_resource::<Aiming>()
+            .add_message::<device::PadLost>();
+        let devices = (
+            pads::read_pads,
+            (
+                fingers::follow_fingers.in_set(fingers::FingerSystems),
+                pointer::follow_pointer,
+            )
+                .chain(),
+        );
+        let actions = (
+            actions::obey_mapping.run_if(resource_changed::<ControlSettings>),
+            actions::learn_symbols.run_if(on_message::<KeyboardInput>),
+            actions::read_devices,
+        );
+        let use_of_devices = (
+            activity::feel,
+            (device::notice_hands, device::notice_loss).chain(),
+            one_switch::scan.run_if(one_switch::plays_by_one_switch),
+        );
+        app.add_systems(
+            PreUpdate,
+            (
+                devices.after(InputSystems),
+                actions.chain().in_set(ActionSystems),
+                use_of_devices.before(PlayerInputSystems),
+            )
+                .chain(),
+        );
     }
 }
 
@@ -72,17 +106,26 @@ pub struct PlayerInputPlugin;
 
 impl Plugin for PlayerInputPlugin {
     fn build(&self, app: &mut App) {
-        let systems = PlayerInputSystems.after(ActionSystems);
-        let parts = (InputParts::Notice, InputParts::Aim, InputParts::Obey);
-        app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Scripts>)))
-            .configure_sets(PreUpdate, parts.chain().in_set(PlayerInputSystems))
-            .add_plugins((
-                device::plugin,
-                aim::plugin,
-                intents::plugin,
-                one_switch::paddle_plugin,
-                rumble::plugin,
-            ));
+        let by_a_person = || not(resource_exists::<Scripts>);
+        let is_aiming = |aiming: Res<Aiming>| aiming.is_on();
+        let steers = || in_hand.and_then(not(is_aiming));
+        let one_switch = one_switch::plays_by_one_switch;
+        let systems = (
+            // A pause, or the end of the game, ends aiming without a launch.
+            (intents::drop_intent, aim::stop_aiming).run_if(not(in_hand)),
+            // The press that ends aiming turns no ball, so pulls are read before.
+            (device::notice_device, intents::latch_pull.run_if(steers())),
+            aim::aim_serve.run_if(in_hand),
+            (
+                intents::latch_presses.run_if(in_hand),
+                intents::steer.run_if(steers().and_then(not(one_switch))),
+                one_switch::move_paddle.run_if(in_hand.and_then(one_switch)),
+            ),
+        );
+        let set = PlayerInputSystems.after(ActionSystems);
+        app.configure_sets(PreUpdate, set.run_if(by_a_person()))
+            .add_systems(PreUpdate, systems.chain().in_set(PlayerInputSystems))
+            .add_systems(Update, rumble::rumble.run_if(by_a_person()));
     }
 }
 
@@ -93,17 +136,6 @@ pub struct ActionSystems;
 /// Systems that turn actions into intents, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerInputSystems;
-
-/// Parts of [`PlayerInputSystems`] that depend on aiming a serve, in their order.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum InputParts {
-    /// Systems that see the state of aiming of the previous frame.
-    Notice,
-    /// Updates the state of aiming.
-    Aim,
-    /// Systems that write the remaining intents.
-    Obey,
-}
 
 /// Position of the pointer in the field (units); `None` while it is outside of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

@@ -15,29 +15,19 @@ pub(super) fn plays_by_one_switch(settings: Res<ControlSettings>) -> bool {
     settings.one_switch != OneSwitch::Off
 }
 
-/// Adds the control of menus and of the pause.
-pub(super) fn menu_plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        scan.run_if(plays_by_one_switch)
-            .after(ActionSystems)
-            .before(PlayerInputSystems),
-    );
-}
-
 /// Duration of holding the switch that pauses the game (real time).
 const HOLD_TO_PAUSE: Duration = Duration::from_millis(1500);
 
 /// Durations of states (real time).
 #[derive(Default)]
-struct Lasting {
+pub(super) struct Lasting {
     /// Time that the switch has been held.
     held: Duration,
     /// Time that the menu has stayed on an item.
     rested: Duration,
 }
 
-fn scan(
+pub(super) fn scan(
     time: Res<Time<Real>>,
     settings: Res<ControlSettings>,
     hand: Hand,
@@ -49,36 +39,19 @@ fn scan(
         // With `toggles`, a held launch does not mean a held switch.
         let is_held = actions.held(Action::Launch) && !settings.toggles;
         let before = lasting.held;
-        lasting.held = if is_held {
-            before + time.delta()
-        } else {
-            Duration::ZERO
-        };
+        lasting.held = (before + time.delta()) * u32::from(is_held);
         if before < HOLD_TO_PAUSE && lasting.held >= HOLD_TO_PAUSE {
             actions.press(Action::Pause);
         }
         return;
     }
     lasting.held = Duration::ZERO;
-    lasting.rested = if actions.presses().next().is_some() {
-        Duration::ZERO
-    } else {
-        lasting.rested + time.delta()
-    };
+    let is_idle = actions.presses().next().is_none();
+    lasting.rested = (lasting.rested + time.delta()) * u32::from(is_idle);
     if lasting.rested >= Duration::from_millis(u64::from(settings.scan)) {
         lasting.rested = Duration::ZERO;
         actions.press(Action::Next);
     }
-}
-
-/// Adds the movement of the paddle.
-pub(super) fn paddle_plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        move_paddle
-            .run_if(in_hand.and_then(plays_by_one_switch))
-            .in_set(InputParts::Obey),
-    );
 }
 
 /// Duration of a sweep from wall to wall (game time, s).
@@ -89,7 +62,7 @@ const SPREAD: f64 = 0.9;
 
 /// State of the automatic movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Course {
+pub(super) struct Course {
     /// `true` if the sweep goes to the left.
     leftwards: bool,
     stopped: bool,
@@ -134,7 +107,7 @@ impl Course {
     }
 }
 
-fn move_paddle(
+pub(super) fn move_paddle(
     (time, settings): (Res<Time<Virtual>>, Res<ControlSettings>),
     actions: Res<Actions>,
     arena: Res<Arena>,

@@ -6,19 +6,10 @@
 
 use std::time::Duration;
 
-use bevy::input::InputSystems;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::prelude::*;
 
-use super::ActionSystems;
 use super::table::{Stick, Trigger, Way};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pads>().add_systems(
-        PreUpdate,
-        read_pads.after(InputSystems).before(ActionSystems),
-    );
-}
 
 /// Deflections of a stick (0 to 1) at which it counts as pressed and as released.
 const PRESSED: f32 = 0.6;
@@ -64,7 +55,7 @@ impl Pads {
     }
 }
 
-fn read_pads(
+pub(super) fn read_pads(
     time: Res<Time<Real>>,
     gamepads: Query<(Entity, &Gamepad)>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
@@ -119,11 +110,8 @@ fn place(gamepad: &Gamepad, stick: Stick) -> Vec2 {
 fn is_pressed(at: Vec2, way: Way, was: bool) -> bool {
     let part = way.part_of(at);
     let is_nearest = Way::ALL.iter().all(|other| other.part_of(at) <= part);
-    if was {
-        part >= LET_GO
-    } else {
-        part >= PRESSED && is_nearest
-    }
+    let is_new = part >= PRESSED && is_nearest;
+    part >= LET_GO && (was || is_new)
 }
 
 impl Pads {

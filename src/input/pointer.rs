@@ -6,22 +6,15 @@ use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::window::CursorMoved;
 
 use super::aim::Aiming;
-use super::fingers::{FingerSystems, Fingers};
+use super::fingers::Fingers;
 use super::prelude::*;
 use super::settings::MouseMode;
 use super::{FieldPointer, FieldScale};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        follow_pointer.after(FingerSystems).before(ActionSystems),
-    );
-}
-
 /// Height above the paddle at which aiming starts in relative mouse mode (units).
 const ABOVE: f64 = 150.0;
 
-fn follow_pointer(
+pub(super) fn follow_pointer(
     (settings, active): (Res<ControlSettings>, Res<ActiveDevice>),
     (pointer, scale, fingers): (Res<FieldPointer>, Res<FieldScale>, Res<Fingers>),
     motion: Res<AccumulatedMouseMotion>,

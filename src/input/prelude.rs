@@ -11,7 +11,6 @@ pub(super) use super::actions::Actions;
 pub(super) use super::device::{ActiveDevice, Pointed, Push};
 pub(super) use super::settings::{ControlSettings, OneSwitch};
 pub(super) use super::table::Action;
-pub(super) use super::{ActionSystems, InputParts, PlayerInputSystems, in_hand};
 pub(super) use crate::simulation::ball::{Ball, Held};
 pub(super) use crate::simulation::paddle::Paddle;
 pub(super) use crate::simulation::{Arena, Collider, Intents, PlayerId, Position};

@@ -7,25 +7,20 @@ use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use super::device::PadInUse;
 use super::prelude::*;
 use super::table::{ActionTable, Device};
-use crate::script::Scripts;
 use crate::simulation::messages::{BallLost, BrickDestroyed};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, rumble.run_if(not(resource_exists::<Scripts>)));
-}
 
 /// Strength of the heavy and light motor at full rumble (0 to 1), and duration.
 const HIT: (f32, f32, Duration) = (0.0, 0.35, Duration::from_millis(40));
 const LOST: (f32, f32, Duration) = (0.8, 0.5, Duration::from_millis(280));
 
-fn rumble(
+pub(super) fn rumble(
     mut hits: MessageReader<BrickDestroyed>,
     mut lost: MessageReader<BallLost>,
     (settings, table, pad): (Res<ControlSettings>, Res<ActionTable>, Res<PadInUse>),
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
     let (hit, life) = (hits.read().count() > 0, lost.read().count() > 0);
-    let in_hands = table.spoken_of().0 == Device::Pad;
+    let in_hands = table.spoken_of.0 == Device::Pad;
     let Some(gamepad) = pad.0.filter(|_| in_hands && settings.rumble > 0) else {
         return;
     };

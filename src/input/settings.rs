@@ -4,7 +4,6 @@
 //! and settings pages change it there. Everything in `input` reads the resource.
 
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -89,11 +88,6 @@ impl ControlSettings {
             *number = (*number).clamp(*range.start(), *range.end());
         }
         self.mapping.findings()
-    }
-
-    /// Returns the time after a press during which other presses are ignored.
-    pub(super) fn delay(&self) -> Duration {
-        Duration::from_millis(u64::from(self.delay))
     }
 
     /// Returns the steering for a deflection `push` of a stick (both 0 to 1): 0 within the dead zone, then by the

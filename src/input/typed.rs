@@ -20,17 +20,13 @@ pub enum Edit {
 pub struct Typed {
     /// `true` while a text field accepts input.
     pub is_on: bool,
-    edits: Vec<Edit>,
+    pub(super) edits: Vec<Edit>,
 }
 
 impl Typed {
     /// Returns the changes of this frame in order.
     pub fn edits(&self) -> impl Iterator<Item = Edit> {
         self.edits.iter().copied()
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.edits.clear();
     }
 
     /// Returns `true` if the pressed `key` is text, and records the change.

@@ -76,10 +76,8 @@ impl Launch {
 /// Recording to play.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// First recorded game.
-    pub recording: Arc<Recording>,
-    /// Following games, if the recording is of a journey.
-    pub following: Vec<Arc<Recording>>,
+    /// Recorded game, or the games of a journey.
+    pub games: Vec<Arc<Recording>>,
     /// File of the recording.
     pub file: PathBuf,
     /// Initial playback speed (1 for the recorded speed).

@@ -111,9 +111,8 @@ impl Boards {
 
     /// Returns all boards in the order of their keys.
     pub fn all(&self) -> impl Iterator<Item = (&Key, &[Entry])> {
-        self.0
-            .iter()
-            .map(|(key, entries)| (key, entries.as_slice()))
+        let all = self.0.iter();
+        all.map(|(key, entries)| (key, entries.as_slice()))
     }
 
     /// Adds `entry` to the board for `key`. Returns its place (from 1); `None` if it is not among the best.
@@ -176,10 +175,8 @@ impl Key {
     fn is_possible(&self) -> bool {
         let (Subject::Level(subject) | Subject::Pack(subject) | Subject::Daily(subject)) =
             &self.subject;
-        [subject, &self.ruleset, &self.difficulty]
-            .into_iter()
-            .all(|word| word::is_word(word))
-            && self.revision != u32::MAX
+        let mut words = [subject, &self.ruleset, &self.difficulty].into_iter();
+        words.all(|word| word::is_word(word)) && self.revision != u32::MAX
     }
 }
 
@@ -205,10 +202,6 @@ fn settle(board: &mut Vec<Entry>) -> usize {
     }
     add(board, &[]);
     let wrong = read.iter().filter(|entry| !board.contains(entry)).count();
-    // Every entry is valid; only the order may be wrong.
-    if wrong == 0 {
-        usize::from(read != *board)
-    } else {
-        wrong
-    }
+    // Even if every entry is valid, the order may be wrong.
+    wrong.max(usize::from(read != *board))
 }

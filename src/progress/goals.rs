@@ -131,14 +131,7 @@ impl Goal {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    #[serde(rename = "format")]
-    _format: u32,
-    #[serde(deserialize_with = "table::each_once")]
-    goals: BTreeMap<String, Goal>,
-}
+crate::level::table!(goals: Goal);
 
 static TABLE: LazyLock<BTreeMap<String, Goal>> = LazyLock::new(|| {
     table::of_this_build(read(PATH, include_str!("../../assets/content/goals.ron")))
@@ -210,9 +203,7 @@ impl Reached {
 
     /// Drops entries that no game would have written. Returns their number.
     pub(super) fn settle(&mut self) -> usize {
-        let read = self.0.len();
-        self.0
-            .retain(|key, date| word::is_word(key) && date.0 <= MAX_DATE);
-        read - self.0.len()
+        let is_wrong = |key: &String, date: &mut Number| !word::is_word(key) || date.0 > MAX_DATE;
+        self.0.extract_if(.., is_wrong).count()
     }
 }

@@ -53,24 +53,19 @@ impl Met {
 
     /// Drops the names beyond [`MAX_NAMES`] of each set, the last in the alphabet first. Returns their number.
     pub(super) fn trim(&mut self) -> usize {
-        let mut dropped = 0;
-        for names in self.sets_mut() {
-            while names.len() > MAX_NAMES {
-                names.pop_last();
-                dropped += 1;
-            }
-        }
-        dropped
+        let dropped = self.sets_mut().map(|names| {
+            let first = names.iter().nth(MAX_NAMES).cloned();
+            first.map_or(0, |first| names.split_off(&first).len())
+        });
+        dropped.iter().sum()
     }
 
     /// Drops invalid names. Returns their number.
     pub(super) fn settle(&mut self) -> usize {
-        let mut dropped = 0;
-        for names in self.sets_mut() {
-            let read = names.len();
-            names.retain(|name| word::is_word(name));
-            dropped += read - names.len();
-        }
-        dropped
+        let is_wrong = |name: &String| !word::is_word(name);
+        let dropped = self
+            .sets_mut()
+            .map(|it| it.extract_if(.., is_wrong).count());
+        dropped.iter().sum()
     }
 }

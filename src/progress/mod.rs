@@ -140,13 +140,8 @@ impl Stored for Progress {
         let mut merged = on_disk.clone();
         merged.join(mine);
         // Several instances of the game count for one device, so their counts since `base` are added.
-        let statistics = &mut merged.statistics;
-        statistics.count_on(
-            mine.device,
-            &on_disk.statistics,
-            &base.statistics,
-            &mine.statistics,
-        );
+        let all = [&on_disk.statistics, &base.statistics, &mine.statistics];
+        merged.statistics.count_on(mine.device, all);
         if merged.device == 0 {
             merged.device = mine.device;
         }

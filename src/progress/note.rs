@@ -92,7 +92,7 @@ impl Progress {
 
     /// Returns the entries for the level and for the journey. `None` for an entry without points.
     fn entries(&self, game: &Achieved) -> (Option<(Key, Entry)>, Option<(Key, Entry)>) {
-        let entry = |key: Key, score: u32, time_ms: u64, cleared, continued| {
+        let entry = |key: Key, (score, time_ms, cleared, continued): (u32, u64, bool, bool)| {
             let mut entry = Entry {
                 id: 0,
                 player: word::player(&game.player),
@@ -105,17 +105,12 @@ impl Progress {
             entry.name_it(&key, self.device);
             (score > 0).then_some((key, entry))
         };
-        let level = entry(
-            game.level_key(),
-            game.score,
-            game.time_ms,
-            game.cleared,
-            false,
-        );
+        let result = (game.score, game.time_ms, game.cleared, false);
         let journey = game.journey.zip(game.journey_key());
-        let journey = journey
-            .and_then(|(end, key)| entry(key, end.score, end.time_ms, end.cleared, end.continued));
-        (level, journey)
+        let journey = journey.and_then(|(end, key)| {
+            entry(key, (end.score, end.time_ms, end.cleared, end.continued))
+        });
+        (entry(game.level_key(), result), journey)
     }
 }
 

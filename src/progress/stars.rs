@@ -113,11 +113,10 @@ impl Stars {
 
     /// Drops marks that no game would have written. Returns their number.
     pub(super) fn settle(&mut self) -> usize {
-        let read = self.0.len();
-        self.0.retain(|place, mark| {
+        let wrong = self.0.extract_if(.., |place, mark| {
             let words = [&place.level, &place.ruleset, &place.difficulty];
-            mark.is_possible() && words.into_iter().all(|word| word::is_word(word))
+            !(mark.is_possible() && words.into_iter().all(|word| word::is_word(word)))
         });
-        read - self.0.len()
+        wrong.count()
     }
 }

@@ -71,10 +71,8 @@ pub struct Statistics {
 impl Statistics {
     /// Returns the sum of the counts of all devices.
     pub fn total(&self) -> Counts {
-        let none = Counts::default();
-        self.devices
-            .values()
-            .fold(none, |sum, counts| sum.plus(counts))
+        let (none, devices) = (Counts::default(), self.devices.values());
+        devices.fold(none, |sum, counts| sum.plus(counts))
     }
 
     fn of(&self, device: u64) -> Counts {
@@ -100,7 +98,7 @@ impl Statistics {
 
     /// Sets the counts of `device` to those in `on_disk` plus the increase from `base` to `mine`. Several instances of
     /// the game may count for one device.
-    pub(super) fn count_on(&mut self, device: u64, on_disk: &Self, base: &Self, mine: &Self) {
+    pub(super) fn count_on(&mut self, device: u64, [on_disk, base, mine]: [&Self; 3]) {
         let since = mine.of(device).with(&base.of(device), u64::saturating_sub);
         let counts = on_disk.of(device).plus(&since);
         if counts != Counts::default() {

@@ -62,14 +62,7 @@ pub struct Reward {
     pub gives: Gives,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    #[serde(rename = "format")]
-    _format: u32,
-    #[serde(deserialize_with = "table::each_once")]
-    unlocks: BTreeMap<String, Reward>,
-}
+crate::level::table!(unlocks: Reward);
 
 static TABLE: LazyLock<Vec<Reward>> = LazyLock::new(|| {
     table::of_this_build(read(PATH, include_str!("../../assets/content/unlocks.ron")))

@@ -9,13 +9,8 @@ pub const MAX_WORD: usize = 64;
 /// Returns `name` in one line, without invisible characters and direction marks, and with at most [`MAX_PLAYER`]
 /// characters.
 pub fn player(name: &str) -> String {
-    let shown = name.chars().filter(|sign| !is_unseen(*sign));
-    let short: String = shown
-        .collect::<String>()
-        .trim()
-        .chars()
-        .take(MAX_PLAYER)
-        .collect();
+    let shown: String = name.chars().filter(|sign| !is_unseen(*sign)).collect();
+    let short: String = shown.trim().chars().take(MAX_PLAYER).collect();
     short.trim_end().to_owned()
 }
 

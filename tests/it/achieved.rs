@@ -305,7 +305,7 @@ fn what_a_newer_version_has_kept_is_left_alone_and_the_player_is_told() {
     let (_level, mut app) = game(home.path(), ONE_GIANT);
     clear(&mut app);
     assert_eq!(games(&progress(&app)), (1, 1), "the game goes on");
-    assert!(!app.world().resource::<StoreNotices>().is_empty());
+    assert!(!app.world().resource::<StoreNotices>().0.is_empty());
     exit(app);
     assert_eq!(fs::read_to_string(&file).expect("the file"), newer);
 }
@@ -342,6 +342,6 @@ fn where_nothing_can_be_written_the_game_goes_on_and_says_so() {
     clear(&mut app);
     assert_eq!(games(&progress(&app)), (1, 1));
     wait(&mut app, "it is said", |app| {
-        !app.world().resource::<StoreNotices>().is_empty()
+        !app.world().resource::<StoreNotices>().0.is_empty()
     });
 }

@@ -136,7 +136,7 @@ mod in_the_window {
         wait(&mut app, "par is known", |app| {
             shown(app) != ParInPlay::NotYet
         });
-        assert!(expected.is_some() && shown(&app).known() == expected);
+        assert!(expected.is_some_and(|par| shown(&app) == ParInPlay::Is(par)));
         tap(&mut app, KeyCode::KeyP);
         tap(&mut app, KeyCode::KeyR);
         for _ in 0..5 {

@@ -8,7 +8,8 @@ use crate::warned::warned;
 
 /// Opens the settings in `folder`. Returns their content too.
 fn open(folder: &Path) -> (SavedFile<Preferences>, Preferences) {
-    let saved = SavedFile::<Preferences>::new(Store::open(Some(folder)));
+    let saved = SavedFile::<Preferences>(Store::open(Some(folder)));
+    saved.log();
     let preferences = Preferences::clone(&saved.content());
     (saved, preferences)
 }

@@ -74,7 +74,7 @@ fn a_reward_that_is_not_earned_is_told_and_not_used() {
     );
     let used = changed(Decor::default(), |it| it.paddle = PaddleStyle::Stripes);
     assert_eq!(decor(&app), used);
-    assert!(app.world().resource::<StoreNotices>().is_empty());
+    assert!(app.world().resource::<StoreNotices>().0.is_empty());
     assert!(preferences(&app).rewards.contains("comet"), "it stays");
 }
 

@@ -35,8 +35,7 @@ pub fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration
 pub fn to_watch(recording: &Recording, speed: f64, paused: bool) -> Launch {
     Launch {
         watch: Some(Watch {
-            recording: recording.clone().into(),
-            following: Vec::new(),
+            games: vec![recording.clone().into()],
             file: "game.brickwork".into(),
             speed,
             paused,

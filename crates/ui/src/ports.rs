@@ -24,7 +24,7 @@ impl Default for UiSettings {
 }
 
 /// Meaning of a key or button in menus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuKey {
     /// Moves the focus up.
     Up,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::command::game::{Game, Played, play_games};
 use crate::command::prelude::*;
-use crate::command::statistics::{max, mean, median, percentile};
+use crate::command::statistics::{mean, median, percentile};
 use crate::content::Chosen;
 use crate::level::{Level, file};
 
@@ -124,7 +124,7 @@ fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
 impl Summary {
     fn new(player: &'static str, games: &[Played]) -> Self {
         let cleared = || games.iter().filter(|game| game.state == "cleared");
-        let times: Vec<f64> = cleared().map(|game| game.seconds).collect();
+        let times: Vec<f64> = cleared().map(|game| game.outcome.seconds).collect();
         let points = |game: &Played| {
             f64::from(game.outcome.standing.score - game.outcome.tally.bonuses.time)
         };
@@ -148,7 +148,7 @@ impl Summary {
             bonuses: median(&bonuses),
             lives_lost: mean(&lives),
             wait_p95: percentile(&waits, 95.0),
-            wait_max: max(&waits),
+            wait_max: percentile(&waits, 100.0),
             last_three: median(&last),
             last_three_p95: percentile(&last, 95.0),
             finished: measured().filter(|it| it.finished).count(),
@@ -172,19 +172,15 @@ impl Analysis {
 impl PackAnalysis<'_> {
     /// Returns `true` if the pack declares `level` a rest.
     pub fn is_rest(&self, level: &Analysis) -> bool {
-        self.pack
-            .as_ref()
-            .is_some_and(|pack| pack.is_rest(&level.file_name()))
+        let is_rest = |pack: &Pack| pack.is_rest(&level.file_name());
+        self.pack.as_ref().is_some_and(is_rest)
     }
 
     /// Returns the pack if all its levels were played.
     pub fn whole_pack(&self) -> Option<&Pack> {
         self.pack.as_ref().filter(|pack| {
-            let places = self
-                .levels
-                .iter()
-                .map(|level| pack.place_of(&level.file_name()));
-            let played: BTreeSet<usize> = places.flatten().collect();
+            let place = |level: &&Analysis| pack.place_of(&level.file_name());
+            let played: BTreeSet<usize> = self.levels.iter().filter_map(place).collect();
             played.len() == pack.levels.len()
         })
     }

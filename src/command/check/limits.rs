@@ -43,9 +43,8 @@ pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
         }
         if let Some(whole) = pack.whole_pack().filter(|_| all) {
             let file = pack.folder.join(pack::FILE_NAME);
-            let of_pack = [too_many_rests(whole), flat(pack), easier(pack)]
-                .into_iter()
-                .flatten();
+            let of_pack = [too_many_rests(whole), flat(pack), easier(pack)];
+            let of_pack = of_pack.into_iter().flatten();
             shortfalls.extend(of_pack.map(|it| format!("{}: {it}", file.shown())));
         }
     }

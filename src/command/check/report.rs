@@ -67,9 +67,8 @@ fn percentage(share: Option<f64>) -> String {
 
 impl Results<'_> {
     fn levels(&self) -> impl Iterator<Item = &Analysis> {
-        self.packs
-            .iter()
-            .flat_map(|pack| pack.levels.iter().copied())
+        let packs = self.packs.iter();
+        packs.flat_map(|pack| pack.levels.iter().copied())
     }
 
     /// Returns the text for people.

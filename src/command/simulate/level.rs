@@ -2,12 +2,13 @@
 //!
 //! The arguments are checked before any game is played.
 
-use super::super::game::{Game, play_games, read_recording};
+use super::super::game::{Game, play_games};
 use super::super::outputs::{Inputs, Outputs};
 use super::{Arguments, Report, Who};
 use crate::command::prelude::*;
 use crate::content::suggest::{shortened, suggest};
 use crate::level::file as level_file;
+use crate::simulation::CollisionScheme;
 use crate::simulation::collision::discrete::refusal;
 
 /// Maximum time of play, unless the command line sets it (s).
@@ -35,7 +36,8 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResul
         return Err(reason.into());
     }
     let rules = chosen.rules(level.rules());
-    match refusal(&level, &rules).filter(|_| arguments.rules.is_discrete()) {
+    let is_discrete = chosen.collision == CollisionScheme::Discrete;
+    match refusal(&level, &rules).filter(|_| is_discrete) {
         Some(reason) => {
             let file = file.shown();
             Err(format!("{file}: {reason}: leave out --collision").into())
@@ -100,7 +102,7 @@ pub(super) fn recorded_player(path: &Path) -> Result<Recording, String> {
             shortened(&name)
         ));
     }
-    read_recording(path)
+    Recording::read(path).map_err(|problem| format!("{} {problem}", path.shown()))
 }
 
 /// Finds the output files of the arguments. The error is a whole sentence.

@@ -84,7 +84,7 @@ impl Arguments {
 
     /// Returns the result of a game.
     fn report(&self, played: Played) -> Report {
-        let (seed, seconds) = (played.seed, played.seconds);
+        let (seed, seconds) = (played.seed, played.outcome.seconds);
         let (state, checksum) = (played.state, played.checksum);
         let Standing { score, lives } = played.outcome.standing;
         Report {
@@ -133,10 +133,8 @@ fn step_hz() -> clap::builder::RangedI64ValueParser<u32> {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 && seconds <= 1e7 => Ok(seconds),
-        _ => Err("expected seconds, more than 0 and at most 10000000".to_owned()),
-    }
+    let is_meant = |it: f64| it > 0.0 && it <= 1e7;
+    number(text, is_meant, "seconds, more than 0 and at most 10000000")
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {

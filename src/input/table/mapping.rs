@@ -46,13 +46,10 @@ impl Mapping {
     /// # Errors
     ///
     /// The mapping is unchanged: there are too many triggers, or an essential action would have no key of its own.
-    pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), MappingError> {
-        let mut once: Vec<Trigger> = Vec::new();
-        for trigger in triggers {
-            if !once.contains(trigger) {
-                once.push(*trigger);
-            }
-        }
+    pub fn set(&mut self, action: Action, all: &[Trigger]) -> Result<(), MappingError> {
+        let first = all.iter().enumerate();
+        let first = first.filter(|(at, trigger)| !all[..*at].contains(trigger));
+        let once: Vec<Trigger> = first.map(|(_, trigger)| *trigger).collect();
         if once.len() > MAX_TRIGGERS {
             return Err(MappingError::TooMany(action));
         }
@@ -92,15 +89,6 @@ impl Mapping {
         self.set(action, &triggers)
     }
 
-    /// Removes all triggers of `action`.
-    ///
-    /// # Errors
-    ///
-    /// As for [`set`](Self::set).
-    pub fn clear(&mut self, action: Action) -> Result<(), MappingError> {
-        self.set(action, &[])
-    }
-
     /// Restores the default triggers of `action`.
     ///
     /// # Errors
@@ -126,7 +114,7 @@ impl Mapping {
     }
 
     /// Returns the triggers of each action.
-    pub(super) fn rows(&self) -> Rows {
+    pub(in crate::input) fn rows(&self) -> Rows {
         self.read().0
     }
 

@@ -14,7 +14,7 @@ mod trigger;
 
 use std::collections::BTreeMap;
 
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use super::brand::Brand;
@@ -23,6 +23,7 @@ pub use action::{Action, Group};
 pub use conflicts::Conflict;
 pub use key_sets::KeySet;
 pub use mapping::{MAX_TRIGGERS, Mapping, MappingError};
+pub(crate) use trigger::unit_variant;
 pub use trigger::{Device, MAX_FINGERS, Stick, Trigger, TriggerError, Turn, Way};
 
 /// Triggers of actions.
@@ -31,22 +32,19 @@ type Rows = BTreeMap<Action, Vec<Trigger>>;
 /// Current triggers of each action, and the device that hints name.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct ActionTable {
-    rows: Rows,
-    /// Device in the player's hands.
-    device: Device,
-    /// Brand of the device if it is a gamepad.
-    brand: Brand,
+    pub(super) rows: Rows,
+    /// Device that hints name, and its brand if it is a gamepad.
+    pub spoken_of: (Device, Brand),
     /// Printed symbols of the keyboard.
-    printed: printed::Printed,
+    pub(super) printed: printed::Printed,
 }
 
 impl Default for ActionTable {
     fn default() -> Self {
         Self {
             rows: KeySet::default().rows(),
-            device: Device::default(),
-            brand: Brand::default(),
-            printed: printed::Printed::default(),
+            spoken_of: default(),
+            printed: default(),
         }
     }
 }
@@ -57,48 +55,15 @@ impl ActionTable {
         self.printed = printed::Printed::from_layout(symbols);
     }
 
-    /// Returns the table with the symbol of a key press. `None` if the symbol is already known.
-    pub(super) fn learn_from(
-        &self,
-        key: &KeyboardInput,
-        held: &ButtonInput<KeyCode>,
-    ) -> Option<Self> {
-        let printed = self.printed.learn_from(key, held)?;
-        Some(Self {
-            printed,
-            ..self.clone()
-        })
-    }
-
     /// Returns the trigger with the name that `trigger` has on the player's keyboard. For texts only: it may be another
     /// key.
     pub fn shown(&self, trigger: Trigger) -> Trigger {
         self.printed.shown(trigger)
     }
 
-    /// Sets the triggers from `mapping`. The device for hints stays the same.
-    pub(super) fn obey(&mut self, mapping: &Mapping) {
-        self.rows = mapping.rows();
-    }
-
-    /// Sets the device for hints, and its brand if it is a gamepad.
-    pub(super) fn speak_of(&mut self, device: Device, brand: Brand) {
-        (self.device, self.brand) = (device, brand);
-    }
-
-    /// Returns the device for hints, and its brand if it is a gamepad.
-    pub fn spoken_of(&self) -> (Device, Brand) {
-        (self.device, self.brand)
-    }
-
     /// Returns the triggers of `action`.
     pub fn triggers(&self, action: Action) -> &[Trigger] {
         self.rows.get(&action).map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns all actions, in the order of the table.
-    pub fn actions(&self) -> impl Iterator<Item = Action> {
-        self.rows.keys().copied()
     }
 
     /// Returns the actions that a pressed key triggers: those of the key with Shift if there are any, or else those
@@ -134,11 +99,11 @@ impl ActionTable {
     /// Returns the triggers of `action` that hints name: those of the device in the player's hands, or else those of
     /// keyboard and mouse, or else all. Keys have their printed symbols.
     pub fn named(&self, action: Action) -> Vec<Trigger> {
-        let all = self.triggers(action);
+        let (all, device) = (self.triggers(action), self.spoken_of.0);
         let is_at_desk = |device| matches!(device, Device::Keys | Device::Mouse);
         let at_desk = |trigger: &&Trigger| is_at_desk(trigger.device());
         let in_hand = |trigger: &&Trigger| {
-            trigger.device() == self.device || is_at_desk(self.device) && at_desk(trigger)
+            trigger.device() == device || is_at_desk(device) && at_desk(trigger)
         };
         let those = |wanted: &dyn Fn(&&Trigger) -> bool| -> Vec<Trigger> {
             let wanted = all.iter().filter(wanted);
@@ -201,7 +166,7 @@ mod tests {
     #[test]
     fn every_action_stands_once_in_the_table_and_has_a_key() {
         let table = ActionTable::default();
-        let all: Vec<Action> = table.actions().collect();
+        let all: Vec<Action> = Action::all().collect();
         assert_eq!(all.len(), Action::WatchLeave as usize + 1);
         for (place, action) in all.iter().enumerate() {
             assert!(!all[..place].contains(action), "{action:?} stands twice");
@@ -214,12 +179,12 @@ mod tests {
     #[test]
     fn hints_speak_of_the_device_in_hand_and_else_of_keys() {
         let mut table = ActionTable::default();
-        table.speak_of(Device::Pad, Brand::PlayStation);
+        table.spoken_of = (Device::Pad, Brand::PlayStation);
         let of_pad = |action| Trigger::device(table.named(action)[0]);
         assert_eq!(of_pad(Action::Launch), Device::Pad);
         assert_eq!(of_pad(Action::Pause), Device::Pad);
         assert_eq!(of_pad(Action::Mute), Device::Keys, "no button has it");
-        table.speak_of(Device::Fingers, Brand::default());
+        table.spoken_of = (Device::Fingers, Brand::default());
         assert_eq!(table.named(Action::Launch), [Trigger::Fingers(1)]);
     }
 }

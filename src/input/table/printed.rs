@@ -38,7 +38,7 @@ const MODIFIERS: [KeyCode; 8] = [
 
 /// Symbols that differ from those of a US keyboard.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Printed(Vec<(KeyCode, char)>);
+pub(in crate::input) struct Printed(Vec<(KeyCode, char)>);
 
 impl Printed {
     /// Returns the trigger with the name that players see for `trigger`: the key with the same symbol on a US keyboard,

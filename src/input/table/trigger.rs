@@ -34,7 +34,7 @@ pub enum Trigger {
 }
 
 /// Direction of turning the wheel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// Away from the hand.
     Up,
@@ -43,7 +43,7 @@ pub enum Turn {
 }
 
 /// Stick of a gamepad.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stick {
     /// The left one.
     Left,
@@ -52,7 +52,7 @@ pub enum Stick {
 }
 
 /// Direction in which a stick is pushed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// To the left.
     Left,
@@ -145,8 +145,8 @@ impl FromStr for Trigger {
     fn from_str(text: &str) -> Result<Self, TriggerError> {
         let found = match text.split_once(' ') {
             None => match text.strip_prefix("Shift+") {
-                Some(key) => plain(key).map(Self::ShiftKey),
-                None => plain(text).map(Self::Key),
+                Some(key) => unit_variant(key).map(Self::ShiftKey),
+                None => unit_variant(text).map(Self::Key),
             },
             Some(("sign", sign)) => {
                 let sign = only_sign(sign).filter(|sign| !sign.is_control());
@@ -154,20 +154,17 @@ impl FromStr for Trigger {
             }
             Some(("mouse", button)) => {
                 let other = || button.parse().ok().map(MouseButton::Other);
-                plain(button).or_else(other).map(Self::Button)
+                unit_variant(button).or_else(other).map(Self::Button)
             }
-            Some(("wheel", "Up")) => Some(Self::Wheel(Turn::Up)),
-            Some(("wheel", "Down")) => Some(Self::Wheel(Turn::Down)),
+            Some(("wheel", turn)) => unit_variant(turn).map(Self::Wheel),
             Some(("pad", button)) => {
                 let other = || button.parse().ok().map(GamepadButton::Other);
-                plain(button).or_else(other).map(Self::Pad)
+                unit_variant(button).or_else(other).map(Self::Pad)
             }
             Some(("stick", pushed)) => of_stick(pushed),
             Some(("fingers", count)) => {
-                let count = count.parse().ok();
-                count
-                    .filter(|count| (1..=MAX_FINGERS).contains(count))
-                    .map(Self::Fingers)
+                let is_known = |count: &u8| (1..=MAX_FINGERS).contains(count);
+                count.parse().ok().filter(is_known).map(Self::Fingers)
             }
             Some(_) => None,
         };
@@ -184,7 +181,7 @@ impl TryFrom<String> for Trigger {
 }
 
 /// Returns the unit variant of the enum `E` with this name.
-fn plain<E: FromReflect + Typed>(name: &str) -> Option<E> {
+pub(crate) fn unit_variant<E: FromReflect + Typed>(name: &str) -> Option<E> {
     let TypeInfo::Enum(kind) = E::type_info() else {
         return None;
     };
@@ -200,11 +197,8 @@ pub(super) fn only_sign(text: &str) -> Option<char> {
 }
 
 fn of_stick(text: &str) -> Option<Trigger> {
-    let all = Stick::ALL
-        .into_iter()
-        .flat_map(|stick| Way::ALL.map(|way| (stick, way)));
-    let mut triggers = all.map(|(stick, way)| Trigger::Stick(stick, way));
-    triggers.find(|trigger| trigger.to_string().strip_prefix("stick ") == Some(text))
+    let (stick, way) = text.split_once(' ')?;
+    Some(Trigger::Stick(unit_variant(stick)?, unit_variant(way)?))
 }
 
 #[cfg(test)]

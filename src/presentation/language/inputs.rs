@@ -47,7 +47,7 @@ impl Words {
 
     /// Returns the names of all triggers of `action` in `table`, first one first, such as `["P", "Esc"]`.
     pub fn keys_of(&self, table: &ActionTable, action: Action) -> Vec<String> {
-        let (_, brand) = table.spoken_of();
+        let (_, brand) = table.spoken_of;
         let named = table.named(action).into_iter();
         named.map(|trigger| self.trigger(trigger, brand)).collect()
     }

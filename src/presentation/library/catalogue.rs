@@ -36,7 +36,7 @@ pub(crate) struct Catalogue {
 /// Entry of a pack.
 #[derive(Debug)]
 pub(crate) struct PackEntry {
-    /// Key in saved data: the folder below `levels/`, or [`Self::NAMED`] and the name for a pack that the player named.
+    /// Key in saved data: the folder below `levels/`, or [`NAMED`] and the name for a pack that the player named.
     /// `None` for a single named level.
     pub key: Option<String>,
     /// Name of the pack.
@@ -47,10 +47,8 @@ pub(crate) struct PackEntry {
     pub levels: std::ops::Range<usize>,
 }
 
-impl PackEntry {
-    /// Prefix of the key of a pack that the player named.
-    pub const NAMED: &'static str = "named: ";
-}
+/// Prefix of the key of a pack that the player named.
+pub(crate) const NAMED: &str = "named: ";
 
 impl Catalogue {
     /// Returns the number of levels that have been read.
@@ -81,21 +79,20 @@ impl Catalogue {
         (level + 1..end).find(|next| self.levels[*next].good.is_some())
     }
 
+    fn position(&self, is_it: impl Fn(&LevelEntry) -> bool) -> Option<usize> {
+        self.levels.iter().position(is_it)
+    }
+
     /// Returns the index of the level with this `key`.
     pub fn place_of(&self, key: &str) -> Option<usize> {
-        let mut levels = self.levels.iter();
-        levels.position(|level| level.key.as_deref() == Some(key))
+        self.position(|level| level.key.as_deref() == Some(key))
     }
 
     /// Returns the index of `level`, or of its edited version: the same content, or else the same name and author.
     pub fn place_of_level(&self, level: &Level) -> Option<usize> {
-        let place = |is_it: &dyn Fn(&Level) -> bool| {
-            let mut levels = self.levels.iter();
-            levels.position(|entry| entry.good.as_deref().is_some_and(is_it))
-        };
-        place(&|other| other == level).or_else(|| {
-            place(&|other| other.name() == level.name() && other.author() == level.author())
-        })
+        let alike = |it: &Level| it.name() == level.name() && it.author() == level.author();
+        let same = self.position(|entry| entry.good.as_deref() == Some(level));
+        same.or_else(|| self.position(|entry| entry.good.as_deref().is_some_and(alike)))
     }
 
     /// Returns the key of the pack of `level`, and the number of the level in it (from 1). `None` if the level is not
@@ -110,19 +107,17 @@ impl Catalogue {
     /// Returns the index of the playable level with this `identity`.
     pub fn place_of_identity(&self, identity: Identity) -> Option<usize> {
         let is_it = |level: &SharedLevel| level.identity() == identity;
-        let mut levels = self.levels.iter();
-        levels.position(|entry| entry.good.as_ref().is_some_and(is_it))
+        self.position(|entry| entry.good.as_ref().is_some_and(is_it))
     }
 
     /// Returns the first named level that cannot be played.
     pub fn first_broken(&self) -> Option<usize> {
-        let broken = |level: &LevelEntry| level.key.is_none() && !level.findings.is_empty();
-        self.levels.iter().position(broken)
+        self.position(|level| level.key.is_none() && !level.findings.is_empty())
     }
 
     /// Returns the first playable level.
     pub fn first(&self) -> Option<usize> {
-        self.levels.iter().position(|level| level.good.is_some())
+        self.position(|level| level.good.is_some())
     }
 
     fn add(
@@ -152,7 +147,7 @@ fn list_named(launch: Res<Launch>, this_run: Res<ThisRun>, mut catalogue: ResMut
         });
         // The key contains only the name, so it survives a move of the folder and changes of the levels.
         let is_pack = named.levels.len() > 1;
-        let key = is_pack.then(|| word::cut(&format!("{}{}", PackEntry::NAMED, named.name)));
+        let key = is_pack.then(|| word::cut(&format!("{NAMED}{}", named.name)));
         catalogue.add(key, (named.name.clone(), named.light), levels);
     }
 }

@@ -92,10 +92,8 @@ fn light_up(
     let is_it = |place: &usize| catalogue.levels[*place].good.as_ref() == Some(&run.level);
     let place = in_play.0.filter(is_it);
     let own = || catalogue.light_of(place.or_else(|| catalogue.place_of_level(&run.level)));
-    let chosen = decor
-        .light
-        .filter(|_| place.is_some() && !session.is_journey());
-    let light = chosen.unwrap_or_else(own);
+    let is_alone = place.is_some() && !session.is_journey();
+    let light = decor.light.filter(|_| is_alone).unwrap_or_else(own);
     if palette.light != light {
         palette.light = light;
     }

@@ -78,10 +78,9 @@ impl Order {
     /// Returns the game with this number.
     fn run(&self, number: usize) -> Option<Run> {
         let (level, ruleset) = if number.is_multiple_of(2) {
-            let level = self
-                .showpiece(number)
-                .or_else(|| Some(self.tour(number)?.0))?;
-            (level, Some(rulesets::DEFAULT.to_owned()))
+            let showpiece = self.showpiece(number);
+            let level = showpiece.or_else(|| Some(self.tour(number)?.0));
+            (level?, Some(rulesets::DEFAULT.to_owned()))
         } else {
             self.tour(number)?
         };

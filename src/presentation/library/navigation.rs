@@ -73,9 +73,8 @@ impl Navigator<'_> {
         let turns = self.turns.bypass_change_detection().0.as_mut();
         let course = self.session.course();
         let outcome = course.and_then(|course| Some((course, course.outcome()?)));
-        turns
-            .zip(outcome)
-            .is_some_and(|(turns, (course, outcome))| turns.ends(course, outcome, true))
+        let current = turns.zip(outcome);
+        current.is_some_and(|(turns, (course, outcome))| turns.ends(course, outcome, true))
     }
 
     /// Returns `true` if another level follows the current one.
@@ -160,8 +159,8 @@ impl Navigator<'_> {
 
     /// Shows the diagnostics of `level` and of named levels until the file of `level` is fixed.
     pub fn wait_for(&mut self, level: Option<usize>) {
-        self.entered
-            .write_batch(level.map(|level| LevelEntered(Some(level))));
+        let entered = level.map(|level| LevelEntered(Some(level)));
+        self.entered.write_batch(entered);
         (*self.screen).set_if_neq(Screen::Broken);
     }
 

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Notices that have not been shown, in whole sentences.
 #[derive(Resource, Default)]
-pub struct StoreNotices(Vec<Say>);
+pub struct StoreNotices(pub Vec<Say>);
 
 impl StoreNotices {
     /// Adds all `notices` that are more than remarks.
@@ -22,21 +22,6 @@ impl StoreNotices {
         let news = notices.into_iter().filter(|notice| !notice.is_remark());
         let say = |notice| Say::new(move |words: &Words| words.notice(&notice));
         self.0.extend(news.map(say));
-    }
-
-    /// Adds a sentence.
-    pub(crate) fn say(&mut self, say: Say) {
-        self.0.push(say);
-    }
-
-    /// Returns `true` if there is nothing to show.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Removes and returns all notices.
-    pub(crate) fn take(&mut self) -> Vec<Say> {
-        std::mem::take(&mut self.0)
     }
 }
 

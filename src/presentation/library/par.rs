@@ -34,22 +34,6 @@ pub enum ParInPlay {
     Is(Par),
 }
 
-impl ParInPlay {
-    /// Returns the par if it exists and is known.
-    pub fn known(self) -> Option<Par> {
-        match self {
-            Self::Is(par) => Some(par),
-            Self::NotYet | Self::None => None,
-        }
-    }
-}
-
-impl From<Option<Par>> for ParInPlay {
-    fn from(par: Option<Par>) -> Self {
-        par.map_or(Self::None, Self::Is)
-    }
-}
-
 /// Key of a par: the identity of a level, and the rules without assists.
 type Subject = (Identity, Rules);
 
@@ -65,7 +49,7 @@ fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     let rules = rules_of(&run);
     let subject = (run.level.identity(), rules.clone());
     if let Some((_, par)) = pars.known.iter().find(|(of, _)| *of == subject) {
-        shown.set_if_neq((*par).into());
+        shown.set_if_neq(par.map_or(ParInPlay::None, ParInPlay::Is));
         pars.measuring = None;
         return;
     }
@@ -92,7 +76,7 @@ fn take(mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
         && let Some(par) = par
     {
         pars.known.push((subject, par));
-        shown.set_if_neq(par.into());
+        shown.set_if_neq(par.map_or(ParInPlay::None, ParInPlay::Is));
     }
 }
 

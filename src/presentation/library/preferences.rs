@@ -166,16 +166,11 @@ pub(crate) struct ThisRun {
     pub chosen: Chosen,
 }
 
-/// Returns the video settings in `folder`, or defaults if they cannot be read. Reports no errors and moves no file.
-pub(crate) fn video_in(folder: Option<&Path>) -> Video {
-    let preferences = folder.map(store::peek::<Preferences>);
-    preferences.unwrap_or_default().video
-}
-
-/// Returns the rules chosen in the settings in `folder`, or defaults if they cannot be read. Reports no errors and
-/// moves no file.
-pub(crate) fn chosen_in(folder: &Path) -> Chosen {
-    store::peek::<Preferences>(folder).chosen
+/// Returns the settings in the folder of the settings, or defaults if they cannot be read. Reports no errors and moves
+/// no file.
+pub(crate) fn peek(folders: &Folders) -> Preferences {
+    let preferences = folders.settings.as_deref().map(store::peek);
+    preferences.unwrap_or_default()
 }
 
 /// Schedules a write of the settings if they differ from the last ones.

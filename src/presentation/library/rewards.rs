@@ -3,7 +3,7 @@
 use super::notices::StoreNotices;
 use super::prelude::*;
 use super::progress::KeptProgress;
-use crate::progress::unlocks::{self, Gives};
+use crate::progress::unlocks::{self, Gives, Reward};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -23,10 +23,8 @@ fn use_earned(
 ) {
     let (earned, locked) = unlocks::at(kept.content().stars.of_levels());
     let mut wanted = Decor::default();
-    for reward in earned
-        .iter()
-        .filter(|it| preferences.rewards.contains(&it.key))
-    {
+    let is_used = |reward: &&Reward| preferences.rewards.contains(&reward.key);
+    for reward in earned.iter().filter(is_used) {
         match reward.gives {
             Gives::Paddle(style) => wanted.paddle = style,
             Gives::Trail(style) => wanted.trail = style,
@@ -35,13 +33,11 @@ fn use_earned(
             Gives::Scene(_) | Gives::Finale => {}
         }
     }
-    let locked = locked
-        .iter()
-        .filter(|it| preferences.rewards.contains(&it.key));
+    let locked = locked.iter().filter(is_used);
     for reward in locked.filter(|_| decor.is_added()) {
         let not_earned =
             move |words: &Words| words.unlocks_not_earned(words.reward(reward), reward.stars);
-        notices.say(Say::new(not_earned));
+        notices.0.push(Say::new(not_earned));
     }
     decor.set_if_neq(wanted);
 }

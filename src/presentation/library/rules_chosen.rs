@@ -51,10 +51,8 @@ impl RulesToCome<'_> {
         let carried = kinds.filter_map(|(_, kind)| Some(kind.properties.carries?.power));
         let drawn = rules.drops.weights().map(|(power, _)| power);
         let mut all: BTreeSet<PowerId> = carried.chain(drawn).collect();
-        let of_showers = all
-            .iter()
-            .filter_map(|power| power.power().drops.as_deref());
-        let of_showers: Vec<PowerId> = of_showers.filter_map(PowerId::named).collect();
+        let of_shower = |power: &PowerId| PowerId::named(power.power().drops.as_deref()?);
+        let of_showers: Vec<PowerId> = all.iter().filter_map(of_shower).collect();
         all.extend(of_showers);
         all.retain(|power| rules.hindrances || power.power().family != Family::Hinders);
         all

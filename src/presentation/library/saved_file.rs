@@ -12,12 +12,7 @@ const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
 /// Content of a file of the player.
 #[derive(Resource, Debug, Deref, DerefMut)]
-pub struct SavedFile<T: Stored> {
-    #[deref]
-    store: Store<T>,
-    /// Notices that the title screen has not shown.
-    unseen: Vec<Notice>,
-}
+pub struct SavedFile<T: Stored>(pub Store<T>);
 
 /// Reports problems of the files, and waits for their writes when the app exits; in `Last`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,45 +20,30 @@ pub(super) struct SavedFileSystems;
 
 /// Adds the content of `store` to `app`.
 pub(super) fn add<T: Stored>(app: &mut App, store: Store<T>) {
-    app.insert_resource(SavedFile::new(store)).add_systems(
+    let finish = |saved: Res<SavedFile<T>>| saved.finish();
+    let report = |saved: Res<SavedFile<T>>, mut notices: ResMut<StoreNotices>| {
+        notices.add(saved.log());
+    };
+    app.insert_resource(SavedFile(store)).add_systems(
         Last,
-        (finish::<T>.run_if(on_message::<AppExit>), tell::<T>)
+        (finish.run_if(on_message::<AppExit>), report)
             .chain()
             .in_set(SavedFileSystems),
     );
 }
 
 impl<T: Stored> SavedFile<T> {
-    /// Takes over an open `store`, and logs its notices.
-    pub fn new(store: Store<T>) -> Self {
-        let unseen = Vec::new();
-        let mut saved = Self { store, unseen };
-        saved.log();
-        saved
-    }
-
     /// Waits until the file is written, but at most 2 s.
-    pub fn finish(&mut self) {
-        self.store.flush(PATIENCE_AT_END);
-        self.log();
+    pub fn finish(&self) {
+        self.flush(PATIENCE_AT_END);
     }
 
-    /// Logs new notices, and keeps them for the title screen.
-    fn log(&mut self) {
-        let new = self.store.notices();
+    /// Logs and returns new notices.
+    pub fn log(&self) -> Vec<Notice> {
+        let new = self.notices();
         for notice in &new {
             warn!("{notice}");
         }
-        self.unseen.extend(new);
+        new
     }
-}
-
-fn finish<T: Stored>(mut saved: ResMut<SavedFile<T>>) {
-    saved.bypass_change_detection().finish();
-}
-
-fn tell<T: Stored>(mut saved: ResMut<SavedFile<T>>, mut notices: ResMut<StoreNotices>) {
-    let saved = saved.bypass_change_detection();
-    saved.log();
-    notices.add(std::mem::take(&mut saved.unseen));
 }

@@ -117,14 +117,13 @@ impl Session {
     ///
     /// The reason if it cannot be continued.
     pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, LogError> {
-        let course = saved.course(catalogue)?;
-        let pack = saved.place(catalogue).ok_or(LogError::OtherLevels)?;
-        let session =
-            Self::journey(catalogue, pack, saved.log.seed).ok_or(LogError::OtherLevels)?;
-        Ok(Self {
-            course: Some(course),
-            ..session
-        })
+        let pack = saved.place(catalogue);
+        let session = pack.and_then(|pack| Self::journey(catalogue, pack, saved.log.seed));
+        let mut session = session.ok_or(LogError::OtherLevels)?;
+        if let Some(course) = &mut session.course {
+            *course = Course::from_log(&saved.log, course.plan().levels.clone())?;
+        }
+        Ok(session)
     }
 
     /// Returns the data to save of the journey at `date` (seconds since 1970). `None` for other sessions, and for

@@ -221,7 +221,9 @@ fn tell_refused(
     mut commands: Commands,
 ) {
     if let Some(refused) = waiting.bypass_change_detection().take_news() {
-        notices.say(Say::new(move |words: &Words| refused.in_words(words)));
+        notices
+            .0
+            .push(Say::new(move |words: &Words| refused.in_words(words)));
     }
     let level = waiting.refused.as_ref();
     let level = level.and_then(|refused| refused.level.clone());

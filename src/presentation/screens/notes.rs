@@ -35,8 +35,9 @@ fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
 }
 
 fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
-    if !notices.is_empty() {
-        tell_on_title(&mut commands, Words::notes_files, notices.take());
+    if !notices.0.is_empty() {
+        let lines = std::mem::take(&mut notices.0);
+        tell_on_title(&mut commands, Words::notes_files, lines);
     }
 }
 
@@ -68,7 +69,6 @@ fn reason(words: &Words, why: &ScreenshotError) -> String {
     match why {
         ScreenshotError::NoFolder => words.picture_no_folder(),
         ScreenshotError::NoName(folder) => words.picture_no_name(folder.shown()),
-        ScreenshotError::NoThread => words.picture_no_thread(),
         ScreenshotError::Failed(said) => said.clone(),
     }
 }

@@ -73,7 +73,7 @@ fn show(
 ) {
     let plays = matches!(*round, Round::Serving | Round::Playing);
     let is_held = pointer.is_some_and(|pointer| pointer.grab_mode == CursorGrabMode::Locked);
-    let is_reached = !is_held || table.spoken_of().0 == Device::Fingers;
+    let is_reached = !is_held || table.spoken_of.0 == Device::Fingers;
     let wanted = plays && launch.by_hand() && *overlay.get() == Overlay::None && is_reached;
     button.set_if_neq(visible(wanted));
 }

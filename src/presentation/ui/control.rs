@@ -13,21 +13,11 @@ use brickwork_ui::icons::Icon;
 use brickwork_ui::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected, framed};
 use brickwork_ui::language::{Label, Say};
 use brickwork_ui::paint::{Ground, Tint};
-use brickwork_ui::tone;
+use brickwork_ui::{theme, tone};
 
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Asked>().add_systems(
-        Update,
-        paint
-            .run_if(any_with_component::<Control>)
-            .in_set(PresentationSystems::Show),
-    );
-}
 
 /// A control was pressed, which requests its action.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,11 +66,8 @@ pub(crate) fn spawn<'a>(
     side: f32,
 ) -> EntityCommands<'a> {
     let node = Node {
-        width: px(side),
-        height: px(side),
         flex_shrink: 0.0,
-        border_radius: BorderRadius::all(px(ROUNDING)),
-        ..default()
+        ..theme::rounded(side, side, ROUNDING)
     };
     let mut control = parent.spawn((
         Name::new(action.name()),
@@ -146,7 +133,7 @@ impl Wishes<'_, '_> {
 }
 
 /// Shows hover and focus of controls.
-fn paint(
+pub(super) fn paint(
     focus: Res<InputFocus>,
     mut controls: Query<(Entity, &Hovered, &Children, &mut Ground), With<Control>>,
     mut tints: Query<&mut Tint>,

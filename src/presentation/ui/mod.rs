@@ -9,35 +9,43 @@ pub(crate) mod glyph;
 pub(crate) mod over_field;
 mod reader;
 
+use bevy::input::InputSystems;
 use bevy::prelude::*;
 use brickwork_ui::ports::{MenuKey, MenuKeys, UiSettings};
+use brickwork_ui::reader::{ReaderSystems, somebody_listens};
 use brickwork_ui::{MenuSystems, UiPlugin};
 
+use crate::input::fingers::FingerSystems;
+use crate::input::table::unit_variant;
 use crate::input::{Action, Actions};
 use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::{PresentationSystems, embedded};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        UiPlugin { font },
-        control::plugin,
-        over_field::plugin,
-        reader::plugin,
-    ))
-    .configure_sets(
-        Update,
-        (
-            MenuSystems::Input.in_set(PresentationSystems::Flow),
-            MenuSystems::Show.in_set(PresentationSystems::Show),
-        ),
-    )
-    .add_systems(
-        PreUpdate,
-        pass_settings
-            .after(ComfortSystems)
-            .run_if(resource_exists_and_changed::<Comfort>),
-    )
-    .add_systems(Update, pass_keys.before(PresentationSystems::Flow));
+    let paint = control::paint.run_if(any_with_component::<control::Control>);
+    let note_taken = over_field::note_taken.after(InputSystems);
+    let hand_over = reader::hand_over.after(ReaderSystems);
+    app.add_plugins(UiPlugin { font })
+        .add_message::<control::Asked>()
+        .configure_sets(
+            Update,
+            (
+                MenuSystems::Input.in_set(PresentationSystems::Flow),
+                MenuSystems::Show.in_set(PresentationSystems::Show),
+            ),
+        )
+        .add_systems(
+            PreUpdate,
+            (
+                pass_settings
+                    .after(ComfortSystems)
+                    .run_if(resource_exists_and_changed::<Comfort>),
+                note_taken.before(FingerSystems),
+            ),
+        )
+        .add_systems(Update, pass_keys.before(PresentationSystems::Flow))
+        .add_systems(Update, paint.in_set(PresentationSystems::Show))
+        .add_systems(Last, hand_over.run_if(somebody_listens));
 }
 
 /// Returns the content of the file of the font `name`.
@@ -65,29 +73,26 @@ fn pass_keys(actions: Res<Actions>, mut keys: ResMut<MenuKeys>) {
     keys.confirm_plays = actions.pressed(Action::WatchPause);
 }
 
-/// Returns the meaning of `action` in menus.
+/// Returns the meaning of `action` in menus: the key of the same name.
 fn menu_key(action: Action) -> Option<MenuKey> {
-    Some(match action {
-        Action::Up => MenuKey::Up,
-        Action::Down => MenuKey::Down,
-        Action::Left => MenuKey::Left,
-        Action::Right => MenuKey::Right,
-        Action::First => MenuKey::First,
-        Action::Last => MenuKey::Last,
-        Action::PageUp => MenuKey::PageUp,
-        Action::PageDown => MenuKey::PageDown,
-        Action::Next => MenuKey::Next,
-        Action::Previous => MenuKey::Previous,
-        Action::Confirm => MenuKey::Confirm,
-        Action::Back => MenuKey::Back,
-        _ => return None,
-    })
+    unit_variant(&action.name())
 }
 
 #[cfg(test)]
 mod tests {
     use brickwork_ui::fonts::{FACES, FALLBACKS};
     use swash::FontRef;
+
+    use super::*;
+    use crate::input::table::Group;
+
+    #[test]
+    fn exactly_the_actions_of_menus_have_a_meaning_in_menus() {
+        for action in Action::all() {
+            let is_of_menus = action.group() == Group::Menu;
+            assert_eq!(menu_key(action).is_some(), is_of_menus, "{action:?}");
+        }
+    }
 
     #[test]
     fn every_font_is_part_of_the_program() {

@@ -3,30 +3,21 @@
 //! Uses the layout of the previous frame instead of hover states, because a finger presses in the frame in which it
 //! appears.
 
-use bevy::input::InputSystems;
-use bevy::input::touch::Touches;
+use bevy::input::touch::{Touch, Touches};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use brickwork_ui::modal::Reach;
 
 use crate::input::PressTaken;
-use crate::input::fingers::FingerSystems;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        note_taken.after(InputSystems).before(FingerSystems),
-    );
-}
 
 /// Marker of an element over the field that takes presses. Buttons need no marker.
 #[derive(Component, Debug, Default)]
 pub(crate) struct OverField;
 
-type Takes = Or<(With<OverField>, With<Button>)>;
+pub(super) type Takes = Or<(With<OverField>, With<Button>)>;
 
-fn note_taken(
+pub(super) fn note_taken(
     window: Option<Single<(&Window, &CursorOptions), With<PrimaryWindow>>>,
     touches: Res<Touches>,
     parts: Query<
@@ -53,13 +44,11 @@ fn note_taken(
     // A locked pointer has no position.
     let points = cursor.grab_mode != CursorGrabMode::Locked;
     let pointer = window.cursor_position().filter(|_| points);
-    let fingers = touches
-        .iter()
-        .filter(|touch| is_taken(touch.start_position()));
+    let fingers = touches.iter();
+    let fingers = fingers.filter(|touch| is_taken(touch.start_position()));
     // A touch may start and end between two frames.
-    let gone = touches
-        .iter_just_pressed()
-        .filter(|touch| touches.get_pressed(touch.id()).is_none());
+    let is_gone = |touch: &&Touch| touches.get_pressed(touch.id()).is_none();
+    let gone = touches.iter_just_pressed().filter(is_gone);
     let gone = gone.filter(|touch| is_taken(touch.position()));
     taken.set_if_neq(PressTaken {
         pointer: pointer.is_some_and(is_taken),

@@ -6,20 +6,13 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
-use brickwork_ui::reader::{ReaderSystems, ReaderTree, somebody_listens};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Last,
-        hand_over.after(ReaderSystems).run_if(somebody_listens),
-    );
-}
+use brickwork_ui::reader::ReaderTree;
 
 /// Maximum interval between updates (real time). A reader that was restarted needs the whole tree, but its restart is
 /// not reported.
 const ANEW: Duration = Duration::from_secs(1);
 
-fn hand_over(
+pub(super) fn hand_over(
     tree: Res<ReaderTree>,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     time: Res<Time<Real>>,

@@ -10,27 +10,11 @@ use bevy::camera::RenderTarget;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 
-use super::is_watched;
 use super::prelude::*;
 use crate::platform::console::ProgressBar;
 use crate::presentation::launch::Animation;
 use crate::presentation::window::apng::{self, Picture};
 use crate::presentation::window::screenshot::{ending, write};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Taken>()
-        .add_observer(keep)
-        .configure_sets(Update, WatchSystems::Keys.run_if(not(is_animated)))
-        .add_systems(
-            Update,
-            direct
-                .run_if(is_watched)
-                .run_if(is_animated)
-                .after(WatchSystems::Keys)
-                .before(WatchSystems::Jump)
-                .in_set(PresentationSystems::Flow),
-        );
-}
 
 /// Run condition: an animation is made of the recording.
 pub(super) fn is_animated(launch: Res<Launch>) -> bool {
@@ -44,7 +28,7 @@ const LEAD: u32 = 20;
 
 /// Pictures taken so far.
 #[derive(Resource, Default)]
-struct Taken {
+pub(super) struct Taken {
     /// Number of frames of the window since the game was ready.
     passed: u32,
     /// Pictures by their index in the animation.
@@ -54,7 +38,7 @@ struct Taken {
 
 /// Index of a screenshot in the animation.
 #[derive(Component, Clone, Copy)]
-struct IndexOf(u32);
+pub(super) struct IndexOf(u32);
 
 /// Returns the step at which playback of `animation` begins, and the number of frames played before its first one.
 fn begin_of(animation: &Animation, steps_a_second: u64) -> (u64, u32) {
@@ -67,7 +51,7 @@ fn begin_of(animation: &Animation, steps_a_second: u64) -> (u64, u32) {
 }
 
 /// Seeks to the beginning, and takes a picture of each frame of the animation.
-fn direct(
+pub(super) fn direct(
     launch: Res<Launch>,
     target: Single<&RenderTarget, With<WorldCamera>>,
     mut watching: ResMut<Watching>,
@@ -102,7 +86,7 @@ fn direct(
 }
 
 /// Stores a picture, and writes the animation after the last one.
-fn keep(
+pub(super) fn keep(
     captured: On<ScreenshotCaptured>,
     indices: Query<&IndexOf>,
     launch: Res<Launch>,
@@ -113,10 +97,8 @@ fn keep(
         return;
     };
     let frames = u64::from(animation.frames);
-    let bar = taken
-        .bar
-        .get_or_insert_with(|| ProgressBar::new(frames, "drawing"));
-    bar.advance();
+    let new = || ProgressBar::new(frames, "drawing");
+    taken.bar.get_or_insert_with(new).advance();
     let written = match Picture::new(&captured.image) {
         Err(error) => Err(error),
         Ok(picture) => {

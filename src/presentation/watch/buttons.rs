@@ -6,7 +6,6 @@
 use brickwork_ui::icons::Icon;
 
 use super::prelude::*;
-use crate::input::ActionTable;
 use crate::presentation::ui::control::{self, PlayButton, Row};
 
 /// Marker of controls whose size [`bar`](super::bar) keeps large enough for clicks.
@@ -34,9 +33,4 @@ pub(super) fn show_whether_it_plays(watching: Res<Watching>, mut button: PlayBut
         (_, true) => button.show(Icon::Play, Words::watch_play),
         (_, false) => button.show(Icon::Pause, Words::watch_pause),
     }
-}
-
-/// Returns the label of the control with the keys of `action`.
-pub(super) fn tip(words: &Words, label: &str, action: Action, table: &ActionTable) -> String {
-    format!("{label}: {}", words.either(words.keys_of(table, action)))
 }

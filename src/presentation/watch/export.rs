@@ -15,12 +15,6 @@ use crate::platform::new_file::{NewFile, numbered};
 use crate::platform::paths::containing;
 use crate::presentation::ui::control::Asked;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Export>()
-        .add_systems(OnExit(Screen::Watch), stop)
-        .add_systems(Update, (begin, note_end).chain().in_set(WatchSystems::Keys));
-}
-
 /// Running export, and the result of the previous one.
 #[derive(Resource, Default)]
 pub(super) struct Export {
@@ -53,7 +47,7 @@ impl Export {
     }
 }
 
-fn begin(
+pub(super) fn begin(
     actions: Res<Actions>,
     mut asked: MessageReader<Asked>,
     watching: Res<Watching>,
@@ -73,7 +67,7 @@ fn begin(
 }
 
 /// Shows the result of an export for 20 s.
-fn note_end(time: Res<Time<Real>>, watching: Res<Watching>, mut export: ResMut<Export>) {
+pub(super) fn note_end(time: Res<Time<Real>>, watching: Res<Watching>, mut export: ResMut<Export>) {
     let until = time.elapsed() + TOLD;
     let export = export.bypass_change_detection();
     export.told.take_if(|(.., end)| *end < time.elapsed());
@@ -99,7 +93,7 @@ fn note_end(time: Res<Time<Real>>, watching: Res<Watching>, mut export: ResMut<E
     };
 }
 
-fn stop(mut export: ResMut<Export>) {
+pub(super) fn stop(mut export: ResMut<Export>) {
     *export = Export::default();
 }
 
@@ -111,10 +105,8 @@ fn write(
 ) -> io::Result<Option<PathBuf>> {
     let new = NewFile::begin(containing(file))?;
     let goes_on = |step| {
-        let shown = shown.upgrade();
-        shown
-            .inspect(|shown| shown.store(step, Ordering::Relaxed))
-            .is_some()
+        let note = |shown: Arc<AtomicU64>| shown.store(step, Ordering::Relaxed);
+        shown.upgrade().map(note).is_some()
     };
     if !write_trace(recording, Box::new(new.writer()?), goes_on)? {
         return Ok(None);

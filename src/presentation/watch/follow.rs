@@ -3,36 +3,17 @@
 //!
 //! Seeks to another step, whose state [`enter`] restores, and sets speed and pause of the clock during playback.
 
-use super::is_watched;
 use super::prelude::*;
 use crate::simulation::replay::enter::enter;
 use crate::simulation::replay::verify::Verifier;
 
-pub(super) fn plugin(app: &mut App) {
-    // A condition of a system is checked even if its set does not run.
-    let seeks = |watching: Option<Res<Watching>>| {
-        watching.is_some_and(|watching| watching.wanted.is_some())
-    };
-    app.add_systems(FixedLast, follow_step.run_if(is_watched))
-        .add_systems(
-            Update,
-            (
-                jump.run_if(seeks).in_set(WatchSystems::Jump),
-                set_clock.in_set(WatchSystems::Clock),
-            ),
-        );
-}
-
-fn follow_step(world: &mut World) {
+pub(super) fn follow_step(world: &mut World) {
     world.resource_scope(|world, mut watching: Mut<Watching>| {
         let (clock, round) = (*world.resource::<Clock>(), *world.resource::<Round>());
         let watching = &mut *watching;
         let begins = clock.step == 0 && round != Round::Idle;
         match watching.stage {
-            Stage::Waiting if begins => {
-                watching.verifier = Verifier::default();
-                watching.stage = Stage::Going;
-            }
+            Stage::Waiting if begins => watching.stage = Stage::Going,
             Stage::Going => {}
             // The field contains the previous game, or this game after its end.
             Stage::Waiting | Stage::Ended => return,
@@ -54,7 +35,7 @@ fn follow_step(world: &mut World) {
 }
 
 /// Seeks to the requested step, forwards or backwards.
-fn jump(world: &mut World) {
+pub(super) fn jump(world: &mut World) {
     world.resource_scope(|world, mut watching: Mut<Watching>| {
         let watching = &mut *watching;
         let Some(step) = watching.wanted.take() else {
@@ -69,11 +50,8 @@ fn jump(world: &mut World) {
         // Verify the recording again from this step on.
         watching.verifier = Verifier::after(&watching.recording, step);
         watching.difference = watching.verifier.compare(&watching.recording, world).err();
-        watching.stage = if step >= watching.recording.end.step {
-            Stage::Ended
-        } else {
-            Stage::Going
-        };
+        let ends = step >= watching.recording.end.step;
+        watching.stage = if ends { Stage::Ended } else { Stage::Going };
         allow_steps(&mut world.resource_mut::<Time<Fixed>>(), 0);
     });
 }
@@ -86,7 +64,11 @@ pub(crate) fn allow_steps(fixed: &mut Time<Fixed>, steps: u32) {
     fixed.accumulate_overstep(step * (steps + 1) - Duration::from_nanos(1));
 }
 
-fn set_clock(watching: Res<Watching>, round: Res<Round>, mut time: ResMut<Time<Virtual>>) {
+pub(super) fn set_clock(
+    watching: Res<Watching>,
+    round: Res<Round>,
+    mut time: ResMut<Time<Virtual>>,
+) {
     let (still, speed) = match watching.stage {
         // Commands execute in steps, so the clock must run.
         Stage::Waiting => (false, 1.0),

@@ -77,8 +77,6 @@ pub(super) fn obey(
             Action::WatchSlower => watching.pace = watching.pace.slower(),
             Action::WatchPause | Action::WatchAgain => {
                 watching.paused &= !ended;
-                watching.stage = Stage::Waiting;
-                watching.difference = None;
                 navigator.set_up(watching.start());
             }
             Action::WatchLeave if launch.watch.is_some() => {

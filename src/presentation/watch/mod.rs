@@ -33,66 +33,48 @@ use prelude::*;
 use pace::Pace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, take_from_command_line)
-        .add_systems(
-            OnEnter(Screen::Watch),
-            (begin, bar::spawn_bar.run_if(not(animation::is_animated))).chain(),
-        )
-        .add_systems(OnExit(Screen::Watch), end)
-        .configure_sets(
-            Update,
-            (
-                (WatchSystems::Keys, WatchSystems::Jump, WatchSystems::Clock)
-                    .chain()
-                    .in_set(PresentationSystems::Flow),
-                WatchSystems::Show.in_set(PresentationSystems::Show),
-            )
-                .run_if(is_watched),
-        )
-        .add_plugins((follow::plugin, export::plugin, animation::plugin));
-    add_systems(app);
-}
-
-fn add_systems(app: &mut App) {
+    let is_animated = animation::is_animated;
+    let requests = (
+        keys::obey,
+        timeline::note_held,
+        (export::begin, export::note_end).chain(),
+    );
+    let playback = (
+        requests.run_if(not(is_animated)),
+        animation::direct.run_if(is_animated),
+        (series::go_on, series::turn, follow::jump).chain(),
+        follow::set_clock,
+    );
     let bar = (
         bar::leave_room.run_if(any_with_component::<bar::Bar>),
         bar::fit_targets,
         bar::place_below_field,
         bar::show_words,
     );
-    let series = (series::go_on, series::turn.run_if(series::is_wanted));
     let shown = (
         bar.chain(),
         buttons::show_whether_it_plays,
         timeline::show_place,
         remark::show,
     );
-    app.add_systems(
-        Update,
-        (
-            (keys::obey, timeline::note_held).in_set(WatchSystems::Keys),
-            series.chain().in_set(WatchSystems::Jump),
-            shown.in_set(WatchSystems::Show),
-        ),
+    let each_frame = (
+        playback.chain().in_set(PresentationSystems::Flow),
+        shown.in_set(PresentationSystems::Show),
     );
+    let spawn_bar = bar::spawn_bar.run_if(not(is_animated));
+    app.init_resource::<export::Export>()
+        .init_resource::<animation::Taken>()
+        .add_observer(animation::keep)
+        .add_systems(Startup, take_from_command_line)
+        .add_systems(OnEnter(Screen::Watch), (begin, spawn_bar).chain())
+        .add_systems(FixedLast, follow::follow_step.run_if(is_watched))
+        .add_systems(Update, each_frame.run_if(is_watched))
+        .add_systems(OnExit(Screen::Watch), (end, export::stop));
 }
 
 /// Run condition: a recording is watched.
 fn is_watched(screen: Res<State<Screen>>, watching: Option<Res<Watching>>) -> bool {
     *screen.get() == Screen::Watch && watching.is_some()
-}
-
-/// Phases of a frame during playback, in `Flow` and `Show`. They run only while a recording is watched.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum WatchSystems {
-    /// Reads input.
-    Keys,
-    /// Seeks to the requested step.
-    Jump,
-    /// Sets the clock.
-    Clock,
-    /// Updates the bar.
-    Show,
 }
 
 /// Recorded game that is watched, or that will be.
@@ -179,8 +161,10 @@ impl Watching {
         self.marks = replay_marks::marks(&self.recording, best);
     }
 
-    /// Returns the command that sets up the level.
-    fn start(&self) -> SimulationCommand {
+    /// Restarts playback. Returns the command that sets up the level.
+    fn start(&mut self) -> SimulationCommand {
+        (self.verifier, self.stage) = (Verifier::default(), Stage::Waiting);
+        (self.wanted, self.difference) = (None, None);
         SimulationCommand::Start(Box::new(self.recording.run.clone()))
     }
 
@@ -205,9 +189,7 @@ impl Watching {
 
 fn take_from_command_line(mut commands: Commands, launch: Res<Launch>) {
     let Some(watch) = &launch.watch else { return };
-    let following = watch.following.iter().cloned();
-    let games = std::iter::once(watch.recording.clone()).chain(following);
-    if let Some(watching) = Watching::new(games.collect(), &watch.file) {
+    if let Some(watching) = Watching::new(watch.games.clone(), &watch.file) {
         commands.insert_resource(Watching {
             pace: Pace::nearest(watch.speed),
             paused: watch.paused,

@@ -1,4 +1,4 @@
-//! Names that most files of the playback use: its state and phases.
+//! Names that most files of the playback use: its state.
 
-pub(super) use super::{Stage, WatchSystems, Watching};
+pub(super) use super::{Stage, Watching};
 pub(super) use crate::presentation::prelude::*;

@@ -5,7 +5,6 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use brickwork_ui::paint::Ink;
 
-use super::buttons::tip;
 use super::export::Export;
 use super::marks::{self, spawn_legend};
 use super::prelude::*;
@@ -80,7 +79,10 @@ impl Facts<'_, '_> {
         let mut controls = self.controls.iter();
         let found =
             controls.find(|(entity, control, hovered, _)| wanted((*entity, control.0), hovered.0));
-        found.map(|(_, control, _, label)| tip(&self.words, &label.0, control.0, &self.table))
+        found.map(|(_, control, _, label)| {
+            let keys = self.words.keys_of(&self.table, control.0);
+            format!("{}: {}", label.0, self.words.either(keys))
+        })
     }
 
     /// Returns the time under the pointer, with the mark there.

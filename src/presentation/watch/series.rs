@@ -7,7 +7,6 @@ use super::bar;
 use super::prelude::*;
 use crate::presentation::library::progress::KeptProgress;
 use crate::script::Scripts;
-use crate::simulation::replay::verify::Verifier;
 
 /// Delay between the end of a game and the start of the next.
 const REST: Duration = Duration::from_millis(1500);
@@ -31,11 +30,6 @@ pub(super) fn go_on(
     }
 }
 
-/// Run condition: a game was selected. A condition of a system is checked even if its set does not run.
-pub(super) fn is_wanted(watching: Option<Res<Watching>>) -> bool {
-    watching.is_some_and(|watching| watching.turn.is_some())
-}
-
 /// Starts the selected game.
 pub(super) fn turn(
     mut commands: Commands,
@@ -51,9 +45,6 @@ pub(super) fn turn(
     let Some(recording) = watching.games.get(at).cloned() else {
         return;
     };
-    watching.verifier = Verifier::default();
-    watching.stage = Stage::Waiting;
-    (watching.wanted, watching.difference) = (None, None);
     watching.at = at;
     commands.insert_resource(Scripts::from_recording(&recording));
     watching.recording = recording;

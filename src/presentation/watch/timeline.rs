@@ -142,9 +142,8 @@ fn want_step(
     mut commands: Commands,
 ) {
     let Some(mut watching) = watching else { return };
-    commands
-        .entity(changed.source)
-        .insert(SliderValue(changed.value));
+    let mut slider = commands.entity(changed.source);
+    slider.insert(SliderValue(changed.value));
     if watching.stage != Stage::Waiting {
         watching.wanted = Some(changed.value as u64);
     }

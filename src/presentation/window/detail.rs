@@ -8,10 +8,6 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::WantedDetail;
 use crate::presentation::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, judge.in_set(PresentationSystems::Show));
-}
-
 /// Average frame times (s): above the first is slow, below the second is fast.
 const SLOW: f32 = 1.0 / 45.0;
 const QUICK: f32 = 1.0 / 58.0;
@@ -30,7 +26,7 @@ const HITCH: f32 = 0.25;
 
 /// Average frame time.
 #[derive(Debug)]
-struct Average {
+pub(super) struct Average {
     /// Average (s).
     mean: f32,
     /// Time for which frames have been slow, and fast (s).
@@ -77,7 +73,7 @@ impl Average {
 }
 
 /// Updates the level of detail. Measures only during play, because other screens are not drawn continuously.
-fn judge(
+pub(super) fn judge(
     time: Res<Time<Real>>,
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     game: Res<Time<Virtual>>,

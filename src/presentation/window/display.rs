@@ -9,10 +9,6 @@ use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::video::Video;
 use crate::presentation::prelude::*;
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, fill_screen.in_set(PresentationSystems::Show));
-}
-
 /// Default size of the window (logical pixels).
 const SIZE: (u32, u32) = (1024, 768);
 /// Minimum size of the window (logical pixels). [`fit`](super::fit) allows less on a screen that is too small.
@@ -51,7 +47,7 @@ pub(super) fn chosen(
     found.map(|(entity, _)| MonitorSelection::Entity(entity))
 }
 
-fn fill_screen(
+pub(super) fn fill_screen(
     now: Res<ThisRun>,
     preferences: Res<Preferences>,
     monitors: Query<(Entity, &Monitor)>,

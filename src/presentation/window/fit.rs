@@ -9,12 +9,6 @@ use bevy::winit::WINIT_WINDOWS;
 use crate::platform::display::work_area;
 use crate::presentation::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WorkArea>()
-        .insert_resource(Decorations(of_winit))
-        .add_systems(Update, fit_screen.in_set(PresentationSystems::Show));
-}
-
 /// Time after opening during which the window is fitted: window managers add decorations late (real time; a frame
 /// counts at most [`LONGEST_FRAME`]).
 const FITTED_FOR: Duration = Duration::from_secs(1);
@@ -75,10 +69,10 @@ pub(super) fn position_of(window: &Window) -> Option<IVec2> {
 /// (physical pixels). `None` while the window must not be moved or resized. Tests replace it, because only winit knows
 /// the decorations.
 #[derive(Resource, Clone, Copy)]
-pub(super) struct Decorations(fn(Entity) -> Option<(IVec2, Option<IVec2>)>);
+pub(super) struct Decorations(pub fn(Entity) -> Option<(IVec2, Option<IVec2>)>);
 
 /// [`Decorations`] of a real window.
-fn of_winit(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
+pub(super) fn of_winit(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {
             return Some((IVec2::ZERO, None));

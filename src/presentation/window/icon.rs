@@ -12,15 +12,11 @@ use winit::window::Icon;
 
 use crate::presentation::embedded;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, set_icon);
-}
-
 /// Path of the image, below `assets/`.
 const PICTURE: &str = "icon/icon-256.png";
 
 /// The marker restricts the system to the main thread, the only one that may access windows.
-fn set_icon(
+pub(super) fn set_icon(
     opened: Query<Entity, (With<PrimaryWindow>, Added<RawHandleWrapper>)>,
     _main_thread: NonSendMarker,
 ) {

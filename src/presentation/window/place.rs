@@ -6,25 +6,10 @@
 use bevy::window::{Monitor, WindowMode};
 
 use super::display::chosen;
-use super::fit::{area_of, fit_screen, position_of, within};
+use super::fit::{area_of, position_of, within};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Place;
 use crate::presentation::prelude::*;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            bring_back.after(fit_screen).run_if(
-                any_match_filter::<Added<Monitor>>.or_else(any_component_removed::<Monitor>),
-            ),
-            follow_choice,
-            remember,
-        )
-            .chain()
-            .in_set(PresentationSystems::Show),
-    );
-}
 
 /// Delay between the last change of the window and saving it (real time).
 const LEFT_ALONE: Duration = Duration::from_millis(500);
@@ -33,10 +18,8 @@ const GRASP: IVec2 = IVec2::new(120, 32);
 
 /// Returns `true` if `monitor` shows enough of the upper edge of `window` to grasp it (physical pixels of the desktop).
 fn is_grasped(window: IRect, monitor: IRect) -> bool {
-    let edge = IRect::from_corners(
-        window.min,
-        IVec2::new(window.max.x, window.min.y + GRASP.y.min(window.height())),
-    );
+    let bottom = window.min.y + GRASP.y.min(window.height());
+    let edge = IRect::from_corners(window.min, IVec2::new(window.max.x, bottom));
     let seen = edge.intersect(monitor);
     seen.height() >= edge.height() && seen.width() >= GRASP.x.min(edge.width())
 }
@@ -61,7 +44,10 @@ fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
 }
 
 /// Moves the window to a monitor if none shows it: after a change of the desktop, or when a monitor was disconnected.
-fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+pub(super) fn bring_back(
+    monitors: Query<&Monitor>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
     let (WindowMode::Windowed, WindowPosition::At(at)) = (window.mode, window.position) else {
         return;
     };
@@ -78,7 +64,7 @@ fn bring_back(monitors: Query<&Monitor>, mut window: Single<&mut Window, With<Pr
 }
 
 /// Moves the window to a newly chosen monitor. `fill_screen` handles full screen.
-fn follow_choice(
+pub(super) fn follow_choice(
     preferences: Res<Preferences>,
     monitors: Query<(Entity, &Monitor)>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
@@ -98,7 +84,7 @@ fn follow_choice(
     }
 }
 
-fn remember(
+pub(super) fn remember(
     time: Res<Time<Real>>,
     launch: Res<Launch>,
     window: Single<&Window, With<PrimaryWindow>>,

@@ -128,11 +128,8 @@ fn decide(
     mut drawing: ResMut<Drawing>,
     mut settings: ResMut<WinitSettings>,
 ) {
-    let wait = if pads.is_empty() && !reader.get() {
-        LOOK
-    } else {
-        LOOK_SOON
-    };
+    let input_wakes = pads.is_empty() && !reader.get();
+    let wait = if input_wakes { LOOK } else { LOOK_SOON };
     let (asked, others) = happened.take();
     if others {
         drawing.left = AFTERMATH;
@@ -141,11 +138,7 @@ fn decide(
         drawing.left = (left.saturating_sub(time.delta()), frames.saturating_sub(1));
     }
     drawing.waits = !scene.moves() && drawing.left == (Duration::ZERO, 0);
-    drawing.waited = if drawing.waits {
-        drawing.waited + time.delta()
-    } else {
-        Duration::ZERO
-    };
+    drawing.waited = (drawing.waited + time.delta()) * u32::from(drawing.waits);
     drawing.since += time.delta();
     // Winit requests a redraw when the wait begins and at each poll. A request in between means that part of the window
     // was uncovered.

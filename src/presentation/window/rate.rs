@@ -44,19 +44,6 @@ struct BetweenFrames;
 #[derive(Resource, Clone, Debug, Default)]
 struct FramePeriod(Arc<AtomicU64>);
 
-impl FramePeriod {
-    fn set(&self, period: Option<Duration>) {
-        let nanos = period.map_or(0, |period| period.as_nanos() as u64);
-        self.0.store(nanos, Ordering::Relaxed);
-    }
-
-    /// Returns the interval. `None` if the game enforces none.
-    fn get(&self) -> Option<Duration> {
-        let nanos = self.0.load(Ordering::Relaxed);
-        (nanos > 0).then(|| Duration::from_nanos(nanos))
-    }
-}
-
 /// Minimum frame interval, enforced by the game or the display. `None` if it is unknown.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct HeldBack(pub Option<Duration>);
@@ -106,10 +93,13 @@ fn keep_rate(
     let on = window.and_then(|window| monitors.get(window.0).ok());
     let display = on.and_then(|monitor| monitor.refresh_rate_millihertz);
     let (limit, vsync) = (preferences.video.frame_limit, preferences.video.vsync);
-    period.set(limit.period(by_processor.0, vsync, display));
+    let enforced = limit.period(by_processor.0, vsync, display);
+    let nanos = enforced.map_or(0, |enforced| enforced.as_nanos() as u64);
+    period.0.store(nanos, Ordering::Relaxed);
     held.0 = limit.every(by_processor.0, vsync, display);
 }
 
 fn wait(period: Res<FramePeriod>, mut rate: Local<Rate>) {
-    rate.wait(period.get());
+    let nanos = period.0.load(Ordering::Relaxed);
+    rate.wait((nanos > 0).then(|| Duration::from_nanos(nanos)));
 }

@@ -10,20 +10,11 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use crate::platform::write::Destination;
 use crate::presentation::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PictureWaits>().add_systems(
-        Update,
-        take_picture
-            .run_if(not(in_state(Screen::Loading)))
-            .in_set(PresentationSystems::Show),
-    );
-}
-
 /// `true` while content of the screenshot is still being computed. The screenshot waits for it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::presentation) struct PictureWaits(pub bool);
 
-fn take_picture(
+pub(super) fn take_picture(
     time: Res<Time<Real>>,
     (launch, waits): (Res<Launch>, Res<PictureWaits>),
     mut waited: Local<std::time::Duration>,

@@ -1,11 +1,12 @@
 //! Screenshots taken by the player: each a new file in the folder `screenshots`. Runs in `Flow`.
 //!
-//! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
+//! Handles the key and the file names. A background task encodes and writes, so no frame is delayed.
 //! `screens/notes.rs` shows the result.
 
 use std::io::ErrorKind;
 
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::tasks::AsyncComputeTaskPool;
 
 use super::screenshot::encode;
 use crate::platform::new_file;
@@ -35,8 +36,6 @@ pub(crate) enum ScreenshotError {
     NoFolder,
     /// All names of this second are taken in this folder.
     NoName(PathBuf),
-    /// No thread could be created.
-    NoThread,
     /// Error of the system or the encoder.
     Failed(String),
 }
@@ -47,7 +46,7 @@ pub(super) struct ForPlayer;
 
 /// Screenshots that are being written.
 #[derive(Resource, Default)]
-struct BeingWritten(Vec<Job<Result<PathBuf, ScreenshotError>>>);
+struct BeingWritten(Vec<Task<Result<PathBuf, ScreenshotError>>>);
 
 fn take_by_key(
     actions: Res<Actions>,
@@ -60,7 +59,7 @@ fn take_by_key(
     }
 }
 
-/// Starts a background job that writes a captured screenshot.
+/// Starts a background task that writes a captured screenshot.
 fn write(
     captured: On<ScreenshotCaptured>,
     asked: Query<(), With<ForPlayer>>,
@@ -71,8 +70,8 @@ fn write(
         return;
     }
     let (image, folder) = (captured.image.clone(), folders.screenshots.clone());
-    let written = Job::spawn("picture", 1, move |_| [save(&image, folder.as_deref())]);
-    pictures.0.push(written);
+    let write = async move { save(&image, folder.as_deref()) };
+    pictures.0.push(AsyncComputeTaskPool::get().spawn(write));
 }
 
 /// Writes `image` to a new file in `folder`.
@@ -88,19 +87,10 @@ fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError
 }
 
 fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTaken>) {
-    if pictures.0.is_empty() {
-        return;
-    }
-    pictures.0.retain_mut(|picture| {
-        let Poll::Ready(saved) = picture.poll() else {
-            return true;
-        };
-        // Without a result, no thread could be created, or it ended early.
-        taken.write(PictureTaken(
-            saved.unwrap_or(Err(ScreenshotError::NoThread)),
-        ));
-        false
-    });
+    let written = &mut pictures.bypass_change_detection().0;
+    let written = written.extract_if(.., |task| task.is_finished());
+    let results = written.filter_map(|mut task| check_ready(&mut task));
+    taken.write_batch(results.map(PictureTaken));
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ fn random(seed: u64) -> (Mapping, usize) {
         let triggers: Vec<Trigger> = (0..chance.below(4)).map(|_| chance.trigger()).collect();
         let result = match chance.below(6) {
             0 => mapping.add(action, chance.trigger()),
-            1 => mapping.clear(action),
+            1 => mapping.set(action, &[]),
             2 => mapping.reset(action),
             _ => mapping.set(action, &triggers),
         };
@@ -129,7 +129,7 @@ fn a_mapping_that_anybody_has_written_locks_nobody_out() {
 fn what_would_lock_the_player_out_is_refused() {
     let mut mapping = Mapping::default();
     let before = mapping.clone();
-    let refused = mapping.clear(Action::Confirm);
+    let refused = mapping.set(Action::Confirm, &[]);
     let refused = refused.expect_err("no way to confirm");
     assert_eq!(refused, MappingError::NeedsKey(Action::Confirm));
     let pad_alone = [Trigger::Pad(GamepadButton::South)];
@@ -139,7 +139,7 @@ fn what_would_lock_the_player_out_is_refused() {
     let many: Vec<Trigger> = (0..=MAX_TRIGGERS as u16).map(button).collect();
     assert!(mapping.set(Action::Launch, &many).is_err());
     assert_eq!(mapping, before, "and nothing has changed");
-    mapping.clear(Action::Mute).expect("nobody needs it");
+    mapping.set(Action::Mute, &[]).expect("nobody needs it");
     assert_eq!(mapping.triggers(Action::Mute), []);
     mapping.reset(Action::Mute).expect("as at first");
     assert_eq!(mapping, before);
@@ -171,8 +171,8 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
     let text = "(format: 1, controls: (mouse_speed: 9999, mapping: (changes: {\"Fly\": [\"KeyA\"], \
                 \"Launch\": [\"KeyE\", \"Button of doom\"], \"Confirm\": []})))";
     fs::write(&file, text).expect("a file");
-    let (mut saved, said) =
-        warned(|| SavedFile::<Preferences>::new(Store::open(Some(folder.path()))));
+    let mut saved = SavedFile::<Preferences>(Store::open(Some(folder.path())));
+    let (_, said) = warned(|| saved.log());
     let read = Preferences::clone(&saved.content());
     let said = said.join("\n");
     let parts = "settings.ron|\"Fly\"|Button of doom|write it like|Confirm would have no key";

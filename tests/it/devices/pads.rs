@@ -157,7 +157,7 @@ fn words_are_those_of_the_device_in_use_and_of_its_maker() {
     let (_folder, mut app) = served_under("modern");
     let word = |app: &App| {
         let table = app.world().resource::<ActionTable>();
-        (table.named(Action::Launch)[0], table.spoken_of().1)
+        (table.named(Action::Launch)[0], table.spoken_of.1)
     };
     let click = Trigger::Button(MouseButton::Left);
     let south = Trigger::Pad(GamepadButton::South);

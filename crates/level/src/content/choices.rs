@@ -24,7 +24,7 @@ pub struct Choice {
 /// Choices by name.
 pub type Choices = BTreeMap<String, Choice>;
 
-table::table!(choices: Choice);
+crate::table!(choices: Choice);
 
 table::compiled_in! {
     /// Returns all difficulties by name. Exactly one is active.

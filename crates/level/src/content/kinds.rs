@@ -10,7 +10,7 @@ use super::properties::KindFields;
 use super::rules::RulesFields;
 use super::values::{BRICKS, KindName};
 
-table::table!(kinds: KindFields, with "texts");
+crate::table!(kinds: KindFields, with "texts");
 
 /// Brick kinds by name, from all layers below a level. A kind of a pack sets in `kind` the game's kind it is based on.
 #[derive(Clone, Debug, PartialEq)]

@@ -46,7 +46,7 @@ pub struct Power {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PowerId(u8);
 
-table::table!(powers: Power);
+crate::table!(powers: Power);
 
 table::compiled_in! {
     fn all: Vec<(String, Power)>, "powers.ron", |path, text| {

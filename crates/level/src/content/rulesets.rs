@@ -32,7 +32,7 @@ fn first() -> u32 {
     1
 }
 
-table::table!(rulesets: Ruleset);
+crate::table!(rulesets: Ruleset);
 
 table::compiled_in! {
     /// Returns all rulesets by name.

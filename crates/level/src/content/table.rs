@@ -37,7 +37,8 @@ macro_rules! compiled_in {
 }
 
 /// Declares the struct `Table`, a table as written: its format, and its rows by name in the given field. Texts in a
-/// field of their own are ignored.
+/// field of their own are ignored. The calling crate has this module at `content::table`.
+#[macro_export]
 macro_rules! table {
     ($rows:ident: $row:ty $(, with $texts:literal)?) => {
         #[derive(serde::Deserialize)]
@@ -56,7 +57,7 @@ macro_rules! table {
     };
 }
 
-pub(super) use {compiled_in, table};
+pub(super) use compiled_in;
 
 /// Returns a table that is compiled in.
 pub fn of_this_build<T>(table: Result<T, String>) -> T {

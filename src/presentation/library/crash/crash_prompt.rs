@@ -8,11 +8,12 @@ use crate::presentation::library::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastCrash>();
     if app.world().resource::<Launch>().is_resumable() {
-        app.add_systems(OnEnter(Screen::Title), look).add_systems(
-            Update,
-            note.run_if(in_state(Screen::Title))
-                .in_set(PresentationSystems::Flow),
-        );
+        app.add_systems(OnEnter(Screen::Title), look.run_if(run_once))
+            .add_systems(
+                Update,
+                note.run_if(in_state(Screen::Title))
+                    .in_set(PresentationSystems::Flow),
+            );
     }
 }
 
@@ -20,15 +21,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub(crate) struct LastCrash {
     looking: Option<Task<Option<PathBuf>>>,
-    has_looked: bool,
     /// Report to show to the player.
     pub report: Option<PathBuf>,
 }
 
 fn look(folders: Res<Folders>, mut last: ResMut<LastCrash>) {
-    if !std::mem::replace(&mut last.has_looked, true)
-        && let Some(folder) = folders.reports.clone()
-    {
+    if let Some(folder) = folders.reports.clone() {
         let look = async move { take_unseen(&folder) };
         last.looking = Some(IoTaskPool::get().spawn(look));
     }

@@ -67,12 +67,10 @@ impl Crash {
         let write = |ending: &str, bytes: &[u8]| write_new(folder, numbered(&stem, ending), bytes);
         let save = |bytes: &[u8]| write(EXTENSION, bytes).ok();
         let recording = self.recording.as_deref().and_then(save);
-        let recording = recording
-            .as_ref()
-            .and_then(|path| path.file_name()?.to_str());
-        let text = self.text(recording);
+        let name = |path: &PathBuf| Some(path.file_name()?.to_str()?.to_owned());
+        let text = self.text(recording.as_ref().and_then(name).as_deref());
         let written = write("txt", text.as_bytes())?;
-        if let Some(name) = written.file_name().and_then(|name| name.to_str()) {
+        if let Some(name) = name(&written) {
             Destination::find(&folder.join(UNSEEN))?.write(name.as_bytes())?;
         }
         Ok(written)

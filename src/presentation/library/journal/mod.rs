@@ -7,9 +7,3 @@ pub(crate) mod resume;
 mod store;
 pub(crate) mod waiting;
 pub(crate) mod write;
-
-use bevy::prelude::*;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((write::plugin, waiting::plugin, resume::plugin));
-}

@@ -11,7 +11,7 @@ use crate::presentation::library::prelude::*;
 use crate::script::Scripts;
 use crate::simulation::replay::journal::enter_end;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ResumeWanted>()
         .add_message::<GameResumed>()
         .add_systems(
@@ -48,15 +48,13 @@ fn resume(world: &mut World) {
 fn go_on(world: &mut World, left: Left) {
     // Pause at once: the time since the last frame must not count as play.
     world.resource_mut::<Time<Virtual>>().pause();
-    world
-        .resource_mut::<Time<Fixed>>()
-        .discard_overstep(Duration::MAX);
+    let mut fixed = world.resource_mut::<Time<Fixed>>();
+    fixed.discard_overstep(Duration::MAX);
     let Left { recording, file } = left;
     let at_risk = world.resource::<AtRisk>();
     at_risk.play(&recording.run, file.view());
-    world
-        .resource_mut::<CurrentJournal>()
-        .go_on(file, &recording);
+    let mut journal = world.resource_mut::<CurrentJournal>();
+    journal.go_on(file, &recording);
     let note = recording.note.clone();
     world.write_message(GameResumed(Arc::new(recording.clone())));
     let recorder = Recorder::going_on(recording, world);

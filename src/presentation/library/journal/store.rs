@@ -25,17 +25,6 @@ pub(crate) struct Left {
     pub file: Appended,
 }
 
-/// Newest journal that no instance uses.
-#[derive(Debug)]
-pub(crate) enum Found {
-    /// The game can be resumed.
-    Game(Box<Left>),
-    /// The game was lost or cleared; the app ended before it could delete the journal.
-    Over(Box<Left>),
-    /// The game cannot be resumed. Its journal was renamed.
-    Refused(Refused),
-}
-
 /// Rejected game or journey, which cannot be resumed. The log has the details.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
@@ -92,25 +81,21 @@ pub(super) fn begin(folder: &Path, level: &str, bytes: Vec<u8>) -> io::Result<Ap
     Appended::create(folder.to_owned(), names, bytes)
 }
 
-/// Opens the newest free journal in `folder`. `None` if no journal is free.
-pub(super) fn newest(folder: &Path) -> Option<Found> {
+/// Opens the newest free journal in `folder`. Renames it if its game cannot be resumed. `None` if no journal is free.
+pub(super) fn newest(folder: &Path) -> Option<Result<Left, Refused>> {
     let mut free = list(folder).into_iter().filter_map(|(_, path)| {
         // Skip links and read-only files: their games cannot be continued.
         let file = ExclusiveFile::open(&path).ok().flatten()?;
         Some((path, file))
     });
     let (path, file) = free.next()?;
-    let is_over = |left: &Left| left.recording.last::<Round>().is_some_and(Round::is_over);
-    Some(match open(file) {
-        Ok(left) if is_over(&left) => Found::Over(Box::new(left)),
-        Ok(left) => Found::Game(Box::new(left)),
-        Err((refused, details)) => {
-            let shown = path.shown();
-            warn!("the game in {shown} cannot be resumed: it {details}");
-            set_aside(&path);
-            Found::Refused(refused)
-        }
-    })
+    let left = open(file).map_err(|(refused, details)| {
+        let shown = path.shown();
+        warn!("the game in {shown} cannot be resumed: it {details}");
+        set_aside(&path);
+        refused
+    });
+    Some(left)
 }
 
 /// Closes and renames `file`, whose game cannot be resumed.

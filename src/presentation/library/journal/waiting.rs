@@ -4,14 +4,14 @@
 //! The game waits until it is resumed or another game starts. In the second case it is archived as a recording like any
 //! other abandoned game.
 
-use super::store::{self, Found, Left, Reason, Refused};
+use super::store::{self, Left, Reason, Refused};
 use crate::journey::LogError;
 use crate::platform::append::{Appended, Ending};
 use crate::presentation::library::journeys::saved::{Noted, Saved};
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems};
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>().add_message::<GameGivenUp>();
     let launch = app.world().resource::<Launch>();
     if launch.is_resumable() {
@@ -43,7 +43,7 @@ pub(crate) struct GameGivenUp(pub Arc<Recording>);
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Waiting {
     /// Running search of the folder of journals.
-    search: Option<Task<Option<Found>>>,
+    search: Option<Task<Option<Result<Left, Refused>>>>,
     /// The waiting game.
     pub(super) game: Option<Left>,
     /// Games that have ended and are not archived yet.
@@ -131,10 +131,12 @@ fn take_found(mut waiting: ResMut<Waiting>) {
         return;
     };
     waiting.search = None;
+    let is_over = |left: &Left| left.recording.last::<Round>().is_some_and(Round::is_over);
     match found {
-        Some(Found::Game(left)) => waiting.game = Some(*left),
-        Some(Found::Over(left)) => waiting.ended.push(*left),
-        Some(Found::Refused(refused)) => waiting.refuse(refused),
+        // The app ended before it could delete the journal.
+        Some(Ok(left)) if is_over(&left) => waiting.ended.push(left),
+        Some(Ok(left)) => waiting.game = Some(left),
+        Some(Err(refused)) => waiting.refuse(refused),
         None => {}
     }
 }

@@ -12,7 +12,7 @@ use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::ArchiveSystems;
 use crate::simulation::replay::journal::Tail;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().in_hand.clone();
     let kept = app.world().resource::<Launch>().is_resumable();
     app.insert_resource(CurrentJournal::new(folder.filter(|_| kept)));
@@ -107,12 +107,9 @@ fn note_end(
         return;
     };
     at_risk.stop();
-    let left = if *round == Round::Idle {
-        recorder.bypass_change_detection().take_last_finished()
-    } else {
-        None
-    };
-    match left {
+    let is_left = *round == Round::Idle;
+    let left = is_left.then(|| recorder.bypass_change_detection().take_last_finished());
+    match left.flatten() {
         Some(recording) => {
             file.push(&journal.tail.take(&recording));
             file.write();

@@ -5,8 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::journey::{Choice, Course, Leg, Log, LogError};
-use crate::level::SharedLevel;
+use crate::journey::{Choice, Leg, Log};
 use crate::presentation::library::catalogue::Catalogue;
 
 /// Saved data of a journey.
@@ -75,18 +74,5 @@ impl Saved {
     pub fn place(&self, catalogue: &Catalogue) -> Option<usize> {
         let mut packs = catalogue.packs.iter();
         packs.position(|pack| pack.key.as_deref() == Some(&self.pack))
-    }
-
-    /// Rebuilds the journey with the current levels of its pack.
-    ///
-    /// # Errors
-    ///
-    /// The reason if it cannot be continued.
-    pub fn course(&self, catalogue: &Catalogue) -> Result<Course, LogError> {
-        let place = self.place(catalogue).ok_or(LogError::OtherLevels)?;
-        let levels = catalogue.packs[place].levels.clone();
-        let good = |place: usize| catalogue.levels[place].good.clone();
-        let levels: Vec<SharedLevel> = levels.filter_map(good).collect();
-        Course::from_log(&self.log, levels)
     }
 }

@@ -12,7 +12,7 @@ use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::saved_file::{self, SavedFile};
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();
     saved_file::add(app, Store::<All>::open(folder.as_deref()));
     if app.world().resource::<Launch>().is_resumable() {
@@ -97,9 +97,8 @@ impl Stored for All {
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         let mut merged = on_disk;
         let was_there = |journey: &Saved| base.earlier.contains(journey);
-        merged
-            .earlier
-            .retain(|it| mine.earlier.contains(it) || !was_there(it));
+        let stays = |it: &Saved| mine.earlier.contains(it) || !was_there(it);
+        merged.earlier.retain(stays);
         let added = mine.earlier.iter().filter(|it| !was_there(it));
         merged.earlier.extend(added.cloned());
         for (key, journey) in &mine.journeys {

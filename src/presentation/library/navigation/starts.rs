@@ -29,14 +29,9 @@ impl Navigator<'_> {
     /// The reason if the journey cannot be continued.
     pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), LogError> {
         let mut session = Session::saved_journey(&self.levels.catalogue, saved)?;
-        let choices = [Choice::Next, Choice::Continue, Choice::Retry];
+        let mut choices = [Choice::Next, Choice::Continue, Choice::Retry].into_iter();
         let course = session.course.as_mut();
-        let chosen = course.is_some_and(|course| {
-            choices
-                .into_iter()
-                .any(|choice| course.choose(choice).is_ok())
-        });
-        if chosen {
+        if course.is_some_and(|course| choices.any(|choice| course.choose(choice).is_ok())) {
             self.start(session, 1, None);
         }
         Ok(())

@@ -9,7 +9,7 @@
 use bevy::tasks::block_on;
 
 use super::KeptProgress;
-use super::game_tracker::{Game, GameTracker, replay, watch};
+use super::game_tracker::{Game, GameTracker, Replay, replay, watch};
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
@@ -25,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
         return;
     }
     app.init_resource::<GameTracker>()
-        .init_resource::<Pending>()
         .add_systems(
             FixedUpdate,
             watch
@@ -35,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (start_replays, take_ended, note)
+            (start_replays, take_left, note)
                 .chain()
                 .after(WaitingSystems)
                 .after(SessionSystems)
@@ -64,71 +63,44 @@ pub(crate) struct Told {
     pub par: Option<Par>,
 }
 
-/// Running replay of a recorded game.
-type Replay = Task<Option<Game>>;
-
-/// Games that have ended but are not counted yet.
-#[derive(Resource, Debug, Default)]
-struct Pending {
-    /// Replay of the part of the current game before it was resumed.
-    before: Option<Replay>,
-    /// Games that ended in this run, oldest first, each with the replay of the part before it was resumed.
-    ended: Vec<(Game, Option<Replay>)>,
-    /// Replays of games that were given up.
-    given_up: Vec<Replay>,
-}
-
 /// Starts replays of a resumed game, up to its current step, and of games that were given up.
 fn start_replays(
     mut resumed: MessageReader<GameResumed>,
     mut given_up: MessageReader<GameGivenUp>,
     mut tracker: ResMut<GameTracker>,
-    mut pending: ResMut<Pending>,
 ) {
     for GameResumed(recording) in resumed.read() {
-        tracker.go_on(&recording.run);
-        pending.before = Some(replay(recording.clone()));
+        tracker.go_on(recording);
     }
     for GameGivenUp(recording) in given_up.read() {
-        pending.given_up.push(replay(recording.clone()));
+        tracker.given_up.push(replay(recording.clone()));
     }
 }
 
-/// Takes the games that have ended, or were left and do not wait to be resumed. A resumed game is the first of them,
-/// because it was played first.
-fn take_ended(
+/// Takes a game that was left. If it waits to be resumed, it will be replayed from the beginning.
+fn take_left(
     (round, waiting): (Res<Round>, Res<Waiting>),
     mut tracker: ResMut<GameTracker>,
-    mut pending: ResMut<Pending>,
     mut latest: ResMut<LatestNews>,
 ) {
-    let tracker = tracker.bypass_change_detection();
-    let pending = pending.bypass_change_detection();
     if *round == Round::Idle {
+        let tracker = tracker.bypass_change_detection();
         let left = tracker.game.take().filter(|game| game.particulars.is_begun);
         let ends = waiting.level().is_none();
         tracker.ended.extend(left.filter(|_| ends));
-    }
-    for game in std::mem::take(&mut tracker.ended) {
-        pending.ended.push((game, pending.before.take()));
-    }
-    // A game that waits again will be replayed from the beginning.
-    if tracker.game.is_none() {
-        pending.before = None;
-    }
-    if latest.0.is_some() && !round.is_over() && *round != Round::Idle {
+    } else if latest.0.is_some() && !round.is_over() {
         latest.0 = None;
     }
 }
 
 /// Counts each ended game, as soon as its replay is finished.
-fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
-    notes.note_ended(pending.bypass_change_detection(), Task::is_finished);
+fn note(mut tracker: ResMut<GameTracker>, mut notes: Notes) {
+    notes.note_ended(tracker.bypass_change_detection(), Task::is_finished);
 }
 
 /// Counts all ended games before the app exits, and waits for their replays.
-fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
-    notes.note_ended(&mut pending, |_| true);
+fn finish(mut tracker: ResMut<GameTracker>, mut notes: Notes) {
+    notes.note_ended(&mut tracker, |_| true);
 }
 
 /// System parameter that counts games.
@@ -144,19 +116,19 @@ struct Notes<'w> {
 }
 
 impl Notes<'_> {
-    /// Counts the ended games in `pending` whose replays are `known`, and waits for these replays. Publishes the news
+    /// Counts the ended games in `tracker` whose replays are `known`, and waits for these replays. Publishes the news
     /// of the game that has just been played.
-    fn note_ended(&mut self, pending: &mut Pending, known: fn(&Replay) -> bool) {
-        let is_known = |(_, before): &mut (Game, Option<Replay>)| before.as_ref().is_none_or(known);
-        for (mut game, before) in pending.ended.extract_if(.., is_known) {
-            if let Some(before) = before.and_then(block_on) {
+    fn note_ended(&mut self, tracker: &mut GameTracker, known: fn(&Replay) -> bool) {
+        let is_known = |game: &mut Game| game.before.as_ref().is_none_or(known);
+        for mut game in tracker.ended.extract_if(.., is_known) {
+            if let Some(before) = game.before.take().and_then(block_on) {
                 let ruleset = &game.run.settings.rules.ruleset;
                 game.particulars = game.particulars.after(&before.particulars, ruleset);
             }
             let told = self.note(&game);
             self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
         }
-        for task in pending.given_up.extract_if(.., |task| known(task)) {
+        for task in tracker.given_up.extract_if(.., |task| known(task)) {
             if let Some(game) = block_on(task) {
                 self.note(&game);
             }
@@ -168,8 +140,10 @@ impl Notes<'_> {
         if game.run.settings.rules.collision == CollisionScheme::Discrete {
             return None;
         }
-        let is_current = self.run.as_deref() == Some(&game.run);
-        let par = self.par.known().filter(|_| is_current);
+        let par = match *self.par {
+            ParInPlay::Is(par) if self.run.as_deref() == Some(&game.run) => Some(par),
+            _ => None,
+        };
         let game = self.achieved(game, par);
         let news = self.kept.update(|progress| progress.note(&game));
         Some(Told { game, news, par })
@@ -181,12 +155,14 @@ impl Notes<'_> {
             run,
             outcome,
             particulars,
+            ..
         } = game;
         let tally = &outcome.tally;
         let (mode, journey) = mode_of(game, &self.session);
         let ruleset = run.settings.rules.ruleset.clone();
         let feats = Feat::ALL.into_iter().zip(tally.feats);
-        let done = feats.filter(|(_, times)| *times > 0);
+        let feats = feats.filter(|(_, times)| *times > 0);
+        let feats = feats.map(|(feat, times)| (feat.name().to_owned(), times));
         Achieved {
             level: run.level.identity().to_string(),
             level_name: run.level.name().to_owned(),
@@ -203,9 +179,7 @@ impl Notes<'_> {
             par_reached: par.is_some_and(|par| par.is_reached(outcome)),
             longest_rally: tally.longest_rally,
             best_combo: tally.best_combo,
-            feats: done
-                .map(|(feat, times)| (feat.name().to_owned(), times))
-                .collect(),
+            feats: feats.collect(),
             bricks: tally.bricks,
             capsules: particulars.capsules,
             met: Met {

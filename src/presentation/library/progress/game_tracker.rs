@@ -66,7 +66,7 @@ fn place(ruleset: &str, difficulty: &str) -> Option<u8> {
 }
 
 /// Game of a level, up to its last observed step.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Game {
     /// Level, seed and settings.
     pub run: Run,
@@ -74,15 +74,22 @@ pub(super) struct Game {
     pub outcome: Outcome,
     /// Data from the course of the game.
     pub particulars: Particulars,
+    /// Replay of the part before it was resumed.
+    pub before: Option<Replay>,
 }
 
-/// Current game, and games that have ended.
+/// Running replay of a recorded game.
+pub(super) type Replay = Task<Option<Game>>;
+
+/// Current game, and games that have ended but are not counted yet.
 #[derive(Resource, Debug, Default)]
 pub(super) struct GameTracker {
     /// Current game.
     pub game: Option<Game>,
     /// Games that were cleared, lost or left for another level, oldest first.
     pub ended: Vec<Game>,
+    /// Replays of games that were given up.
+    pub given_up: Vec<Replay>,
 }
 
 impl GameTracker {
@@ -94,14 +101,16 @@ impl GameTracker {
             run: run.clone(),
             outcome: Outcome::default(),
             particulars: Particulars::default(),
+            before: None,
         });
     }
 
-    /// Continues to track a resumed game of `run`.
-    pub fn go_on(&mut self, run: &Run) {
-        self.begin(run);
+    /// Continues to track a resumed game, recorded up to its current step.
+    pub fn go_on(&mut self, recording: &Arc<Recording>) {
+        self.begin(&recording.run);
         if let Some(game) = &mut self.game {
             game.particulars.is_begun = true;
+            game.before = Some(replay(recording.clone()));
         }
     }
 }
@@ -137,7 +146,7 @@ pub(super) fn watch(
 
 /// Starts to replay `recording` in a separate world on a background thread. The task returns the game up to its last
 /// step. `None` if it cannot be played.
-pub(super) fn replay(recording: Arc<Recording>) -> Task<Option<Game>> {
+pub(super) fn replay(recording: Arc<Recording>) -> Replay {
     AsyncComputeTaskPool::get().spawn(async move {
         let player = (&*recording).into();
         let mut sim = Sim::extended(recording.run.clone(), player, |app| {

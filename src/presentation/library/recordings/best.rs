@@ -23,15 +23,11 @@ struct Known {
     /// Identity of the level with each text.
     levels: BTreeMap<Fingerprint, Identity>,
     /// Results of the games that were read completely. `None` for games whose rules changed, and for damaged files.
-    results: BTreeMap<PathBuf, Option<Result>>,
+    results: BTreeMap<PathBuf, Option<Quality>>,
 }
 
-/// Result of a game. A larger one is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Result {
-    cleared: bool,
-    points: u32,
-}
+/// `true` if the game was cleared, and its points. A larger value is better.
+type Quality = (bool, u32);
 
 /// Search criteria: games of the same level under the same rules.
 #[derive(Clone, Debug)]
@@ -88,7 +84,7 @@ impl Index {
         // The sort is stable, so the newest of equally good games stays first.
         found.sort_by_key(|(result, _)| *result);
         let mut read = found.iter().map(|(_, file)| Recording::read(file));
-        read.find_map(std::result::Result::ok)
+        read.find_map(Result::ok)
     }
 }
 
@@ -108,7 +104,7 @@ impl Known {
     }
 
     /// Returns the result of the game in `file`, if it is `wanted`.
-    fn result(&mut self, file: &Path, wanted: &Wanted) -> Option<Result> {
+    fn result(&mut self, file: &Path, wanted: &Wanted) -> Option<Quality> {
         if let Some(known) = self.results.get(file) {
             return *known;
         }
@@ -121,11 +117,9 @@ impl Known {
             }
         };
         let level = &recording.run.level;
-        self.levels
-            .insert(Fingerprint::from_level(level), level.identity());
-        let result = wanted
-            .is(&recording)
-            .then(|| Result::from_recording(&recording));
+        let text = Fingerprint::from_level(level);
+        self.levels.insert(text, level.identity());
+        let result = wanted.is(&recording).then(|| quality(&recording));
         if level.identity() == wanted.level {
             self.results.insert(file.to_owned(), result);
         }
@@ -133,15 +127,11 @@ impl Known {
     }
 }
 
-impl Result {
-    fn from_recording(recording: &Recording) -> Self {
-        let score = recording.last::<Standings>().unwrap_or_default().first();
-        let began_with = recording.run.began_with.score;
-        Self {
-            cleared: recording.last::<Round>() == Some(Round::Cleared),
-            points: score.score.saturating_sub(began_with),
-        }
-    }
+fn quality(recording: &Recording) -> Quality {
+    let standings = recording.last::<Standings>().unwrap_or_default();
+    let began_with = recording.run.began_with.score;
+    let points = standings.first().score.saturating_sub(began_with);
+    (recording.last::<Round>() == Some(Round::Cleared), points)
 }
 
 /// Reads the head of `file`. `None` if it is unusable.

@@ -12,7 +12,7 @@ use super::store;
 use crate::presentation::library::prelude::*;
 use crate::presentation::screen::nobody_plays;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();
     // Screens opened for a screenshot and watched recordings are not played by a person.
     let played = launch.screen.is_none() && launch.screenshot.is_none() && launch.watch.is_none();
@@ -177,12 +177,9 @@ fn take_finished(
 /// Takes the results of finished writes.
 fn note_written(mut archive: ResMut<Archive>) {
     let writing = &mut archive.bypass_change_detection().writing;
-    let written = writing.extract_if(.., |task| task.is_finished());
-    let written: Vec<_> = written
-        .filter_map(|mut task| check_ready(&mut task))
-        .collect();
-    for written in written {
-        archive.note(written);
+    let finished: Vec<_> = writing.extract_if(.., |task| task.is_finished()).collect();
+    for task in finished {
+        archive.note(block_on(task));
     }
 }
 

@@ -4,16 +4,10 @@
 //! [`best`] (best recording of a level), [`of_record`] (recording of a record).
 
 pub(crate) mod best;
-mod keep;
+pub(super) mod keep;
 pub(crate) mod name;
 pub(crate) mod of_record;
 pub(crate) mod recording_list;
 pub(crate) mod store;
 
-use bevy::prelude::*;
-
 pub(crate) use keep::{Archive, ArchiveSystems, GameEnded};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keep::plugin, recording_list::plugin));
-}

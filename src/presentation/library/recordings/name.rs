@@ -52,10 +52,8 @@ impl Label {
 /// Returns the time at the start of `text`, if words follow.
 fn timestamp_before_words(text: &str) -> Option<Timestamp> {
     let (prefix, words) = text.split_at_checked(15)?;
-    let has_words = words
-        .strip_prefix('-')
-        .is_some_and(|words| !words.is_empty());
-    Timestamp::parse(prefix).filter(|_| has_words)
+    let words = words.strip_prefix('-').filter(|words| !words.is_empty());
+    words.and_then(|_| Timestamp::parse(prefix))
 }
 
 /// Returns the name of the file for the journey with `seed`.

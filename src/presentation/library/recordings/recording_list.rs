@@ -11,7 +11,7 @@ use crate::journey::{HowFar, Record};
 use crate::level::SharedLevel;
 use crate::presentation::library::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<RecordingList>()
         .add_systems(OnEnter(Screen::Recordings), open)
         .add_systems(
@@ -76,10 +76,9 @@ impl Page {
         let place = place.min(names.len().saturating_sub(1) / PAGE);
         let total = names.len();
         let of_page = names.into_iter().skip(place * PAGE).take(PAGE);
+        let games = of_page.map(|(ended, file)| Kept::read(ended, file));
         Self {
-            games: of_page
-                .map(|(ended, file)| Kept::read(ended, file))
-                .collect(),
+            games: games.collect(),
             place,
             total,
         }

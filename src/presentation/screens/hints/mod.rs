@@ -110,7 +110,7 @@ const HINTS: [Hint; 5] = [
 fn line(words: String, table: &ActionTable, action: Action, held: bool) -> Line {
     Line {
         words,
-        triggers: vec![table.of_device(action, table.spoken_of().0)],
+        triggers: vec![table.of_device(action, table.spoken_of.0)],
         held,
     }
 }
@@ -131,7 +131,7 @@ fn with_skip(mut rows: Vec<Line>, words: &Words, table: &ActionTable) -> Vec<Lin
 /// Returns the rows about moving and launching for the active device. The short one names only the first pair of keys
 /// or buttons.
 fn launch_rows(words: &Words, table: &ActionTable) -> Vec<Line> {
-    let (device, _) = table.spoken_of();
+    let (device, _) = table.spoken_of;
     let of = |action| table.of_device(action, device);
     let pairs = of(Action::SteerLeft).into_iter();
     let pairs = pairs.zip(of(Action::SteerRight));

@@ -69,7 +69,7 @@ pub(super) fn write_rows(
     if !is_new && !table.is_changed() && !language.is_changed() {
         return;
     }
-    let brand = table.spoken_of().1;
+    let brand = table.spoken_of.1;
     let hint = &HINTS[place];
     let rows = (hint.rows)(&language, &table);
     let full = rows.len() - usize::from(hint.has_short);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::content::RulesFields;
-use crate::presentation::library::catalogue::PackEntry;
+use crate::presentation::library::catalogue::NAMED;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
 use crate::progress::{Boards, Entry, Key, Subject};
@@ -61,7 +61,7 @@ impl Names {
             Subject::Pack(key) => match self.packs.get(key) {
                 Some((place, name)) => ((0, *place), words.records_journey(name)),
                 None => {
-                    let name = key.strip_prefix(PackEntry::NAMED).unwrap_or(key);
+                    let name = key.strip_prefix(NAMED).unwrap_or(key);
                     ((0, last), words.records_journey(name))
                 }
             },

@@ -127,7 +127,7 @@ pub(super) fn warn_of_held_mouse(
 ) {
     let mut triggers = table.triggers(Action::Pause).iter();
     let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
-    let name = |button: &Trigger| language.trigger(*button, table.spoken_of().1);
+    let name = |button: &Trigger| language.trigger(*button, table.spoken_of.1);
     let (wanted, colour) = match (preferences.controls.mouse, button.map(name)) {
         (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), tone::TEXT_QUIET),
         (MouseMode::Relative, Some(button)) => {

@@ -7,7 +7,6 @@ mod table;
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
-use brickwork_ui::fonts::Face;
 use brickwork_ui::language::Say;
 use brickwork_ui::paint::{Edge, Ink};
 use brickwork_ui::reader::Spoken;
@@ -15,15 +14,10 @@ use brickwork_ui::theme;
 use brickwork_ui::tone::Tone;
 
 use crate::input::Brand;
-use crate::input::table::{Device, Trigger, Turn};
+use crate::input::table::{Device, Trigger};
 use crate::presentation::language::Words;
 
-/// Icons from one icon font.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Glyph {
-    face: Face,
-    sign: char,
-}
+pub(crate) use table::Glyph;
 
 /// Size of an icon relative to the text size. Half of it is empty space around the icon.
 const SCALE: f32 = 2.6;
@@ -32,29 +26,6 @@ const LINE: f32 = 0.55;
 const RAISED: f32 = 0.14;
 /// Padding of a key cap, and its corner radius (shares of the text size).
 const CAP: (f32, f32) = (0.34, 0.26);
-
-impl Glyph {
-    /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
-    pub fn for_trigger(trigger: Trigger, brand: Brand) -> Option<Self> {
-        let one = |face, sign| Self { face, sign };
-        let on_pad = |[xbox, playstation, switch]: [char; 3]| match brand {
-            Brand::Xbox => Some(one(Face::Xbox, xbox)),
-            Brand::PlayStation => Some(one(Face::PlayStation, playstation)),
-            Brand::Switch => Some(one(Face::Switch, switch)),
-            Brand::Generic => None,
-        };
-        match trigger {
-            Trigger::Button(button) => table::mouse(button).map(|sign| one(Face::Keyboard, sign)),
-            Trigger::Wheel(Turn::Up) => Some(one(Face::Keyboard, '\u{e0ee}')),
-            Trigger::Wheel(Turn::Down) => Some(one(Face::Keyboard, '\u{e0eb}')),
-            Trigger::Pad(button) => table::pad(button).and_then(on_pad),
-            Trigger::Stick(side, way) => on_pad(table::stick(side, way)),
-            Trigger::Fingers(1) => Some(one(Face::Touch, '\u{e014}')),
-            Trigger::Fingers(2) => Some(one(Face::Touch, '\u{e017}')),
-            Trigger::Key(_) | Trigger::ShiftKey(_) | Trigger::Fingers(_) | Trigger::Sign(_) => None,
-        }
-    }
-}
 
 /// Spawns the icon of `trigger`, or its name, in the height of text of `size`.
 pub(crate) fn spawn_trigger(
@@ -103,9 +74,8 @@ fn spawn_cap(parent: &mut ChildSpawnerCommands, word: Say, size: f32, colour: To
         border_radius: BorderRadius::all(px(size * CAP.1)),
         ..default()
     };
-    parent
-        .spawn((cap, Edge(colour), Pickable::IGNORE))
-        .with_child(theme::text(word, size, colour));
+    let mut cap = parent.spawn((cap, Edge(colour), Pickable::IGNORE));
+    cap.with_child(theme::text(word, size, colour));
 }
 
 /// Text with the placeholders `{0}`, `{1}` and so on for triggers.
@@ -124,10 +94,8 @@ impl Line {
     pub fn spoken(&self, words: &Words, brand: Brand) -> String {
         let mut spoken = self.words.clone();
         for (place, triggers) in self.triggers.iter().enumerate() {
-            let names: Vec<String> = triggers
-                .iter()
-                .map(|it| self.word(words, *it, brand))
-                .collect();
+            let names = triggers.iter().map(|it| self.word(words, *it, brand));
+            let names: Vec<String> = names.collect();
             spoken = spoken.replace(&format!("{{{place}}}"), &names.join(", "));
         }
         spoken

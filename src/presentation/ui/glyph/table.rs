@@ -1,59 +1,52 @@
-//! Characters of the icons for buttons and sticks in their fonts. The fonts are by Kenney (`CREDITS.md`). Icons that
-//! they lack have no row.
-//!
-//! The fonts have most icons in a filled and an outlined version. Some filled ones lack their cut-out parts (the letter
-//! of a key, the circle of a button). Parts of a mouse or D-pad differ only in the outlined ones. The table has the
-//! complete version of each. Icons of keys are too small next to text, so keys are drawn as key caps.
+//! Icons of buttons, sticks and fingers, from the table `glyphs.ron`.
 
-use bevy::prelude::*;
+use std::sync::LazyLock;
 
-use crate::input::table::{Stick, Way};
+use brickwork_ui::fonts::Face;
+use serde::Deserialize;
 
-/// Returns the icon of a mouse button, in the keyboard font.
-pub(super) fn mouse(button: MouseButton) -> Option<char> {
-    Some(match button {
-        MouseButton::Left => '\u{e0e4}',
-        MouseButton::Right => '\u{e0e8}',
-        MouseButton::Middle => '\u{e0ea}',
-        _ => return None,
-    })
+use crate::content::table;
+use crate::input::Brand;
+use crate::input::table::Trigger;
+
+/// Icon from one icon font.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Glyph {
+    /// The font.
+    pub(super) face: Face,
+    /// Character in the font.
+    pub(super) sign: char,
 }
 
-/// Returns the icons of a button on Xbox, `PlayStation` and Switch gamepads.
-pub(super) fn pad(button: GamepadButton) -> Option<[char; 3]> {
-    use GamepadButton::*;
-    Some(match button {
-        South => ['\u{e005}', '\u{e049}', '\u{e007}'],
-        East => ['\u{e007}', '\u{e040}', '\u{e005}'],
-        North => ['\u{e021}', '\u{e052}', '\u{e019}'],
-        West => ['\u{e01f}', '\u{e050}', '\u{e01b}'],
-        LeftTrigger => ['\u{e044}', '\u{e076}', '\u{e00a}'],
-        RightTrigger => ['\u{e04a}', '\u{e07e}', '\u{e011}'],
-        LeftTrigger2 => ['\u{e048}', '\u{e07a}', '\u{e01d}'],
-        RightTrigger2 => ['\u{e04e}', '\u{e082}', '\u{e01f}'],
-        Select => ['\u{e01d}', '\u{e01c}', '\u{e00d}'],
-        Start => ['\u{e015}', '\u{e022}', '\u{e00f}'],
-        LeftThumb => ['\u{e053}', '\u{e066}', '\u{e05e}'],
-        RightThumb => ['\u{e05b}', '\u{e06e}', '\u{e066}'],
-        DPadUp => ['\u{e036}', '\u{e05f}', '\u{e03d}'],
-        DPadDown => ['\u{e025}', '\u{e056}', '\u{e034}'],
-        DPadLeft => ['\u{e029}', '\u{e05a}', '\u{e038}'],
-        DPadRight => ['\u{e02c}', '\u{e05d}', '\u{e03b}'],
-        _ => return None,
-    })
+/// Characters of the icon of a trigger.
+#[derive(Deserialize, Clone, Copy)]
+enum Signs {
+    /// In the font of keyboard and mouse.
+    Keyboard(char),
+    /// In the font of fingers.
+    Touch(char),
+    /// In the fonts of Xbox, `PlayStation` and Switch gamepads.
+    Pad(char, char, char),
 }
 
-/// Returns the icons of a stick direction on Xbox, `PlayStation` and Switch gamepads.
-pub(super) fn stick(stick: Stick, way: Way) -> [char; 3] {
-    match (stick, way) {
-        (Stick::Left, Way::Left) => ['\u{e052}', '\u{e065}', '\u{e05d}'],
-        (Stick::Left, Way::Right) => ['\u{e054}', '\u{e067}', '\u{e05f}'],
-        (Stick::Left, Way::Up) => ['\u{e055}', '\u{e068}', '\u{e060}'],
-        (Stick::Left, Way::Down) => ['\u{e050}', '\u{e063}', '\u{e05b}'],
-        (Stick::Right, Way::Left) => ['\u{e05a}', '\u{e06d}', '\u{e065}'],
-        (Stick::Right, Way::Right) => ['\u{e05c}', '\u{e06f}', '\u{e067}'],
-        (Stick::Right, Way::Up) => ['\u{e05d}', '\u{e070}', '\u{e068}'],
-        (Stick::Right, Way::Down) => ['\u{e058}', '\u{e06b}', '\u{e063}'],
+static TABLE: LazyLock<Vec<(Trigger, Signs)>> = LazyLock::new(|| {
+    let path = "src/presentation/ui/glyph/glyphs.ron";
+    table::of_this_build(table::read(path, include_str!("glyphs.ron")))
+});
+
+impl Glyph {
+    /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
+    pub fn for_trigger(trigger: Trigger, brand: Brand) -> Option<Self> {
+        let (_, signs) = TABLE.iter().find(|(of, _)| *of == trigger)?;
+        let (face, sign) = match (*signs, brand) {
+            (Signs::Keyboard(sign), _) => (Face::Keyboard, sign),
+            (Signs::Touch(sign), _) => (Face::Touch, sign),
+            (Signs::Pad(sign, _, _), Brand::Xbox) => (Face::Xbox, sign),
+            (Signs::Pad(_, sign, _), Brand::PlayStation) => (Face::PlayStation, sign),
+            (Signs::Pad(_, _, sign), Brand::Switch) => (Face::Switch, sign),
+            (Signs::Pad(..), Brand::Generic) => return None,
+        };
+        Some(Self { face, sign })
     }
 }
 
@@ -61,13 +54,11 @@ pub(super) fn stick(stick: Stick, way: Way) -> [char; 3] {
 mod tests {
     use std::path::Path;
 
+    use bevy::prelude::*;
     use swash::FontRef;
 
-    use super::super::Glyph;
     use super::*;
-    use crate::input::Brand;
-    use crate::input::table::{Action, KeySet, Mapping, Trigger, Turn};
-    use brickwork_ui::fonts::Face;
+    use crate::input::table::{Action, KeySet, Mapping, Stick, Turn, Way};
 
     /// Returns the bytes of the icon font `face`.
     fn file(face: Face) -> Vec<u8> {

@@ -155,7 +155,7 @@ fn take_press(
 }
 
 fn stop_waiting(_: On<Remove, Asking>, mut capture: ResMut<Capture>) {
-    capture.cancel();
+    *capture = Capture::Idle;
 }
 
 fn show_patience(

@@ -124,7 +124,7 @@ fn chip<L>(name: impl IntoSay<L>) -> impl Bundle {
 /// Returns the brand whose symbols are shown: that of the active gamepad, or of any connected one.
 fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
     let connected = pads.iter().next().map(Brand::from_gamepad);
-    match table.spoken_of() {
+    match table.spoken_of {
         (Device::Pad, brand) => brand,
         _ => connected.unwrap_or_default(),
     }
