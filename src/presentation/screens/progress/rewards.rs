@@ -23,13 +23,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Spawns the item that opens the map of a player with this number of `stars`.
-pub(in crate::presentation::screens) fn spawn_item(
-    row: &mut ChildSpawnerCommands,
-    words: &Words,
-    stars: u32,
-) {
+pub(in crate::presentation::screens) fn spawn_item(row: &mut ChildSpawnerCommands, stars: u32) {
     let open = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(open);
-    let item = item(next_words(words, stars), size::BODY, open);
+    let next = move |words: &Words| next_words(words, stars);
+    let item = item(next, size::BODY, open);
     row.spawn((item, Lead(Icon::Star, size::BODY)));
 }
 
@@ -45,8 +42,8 @@ fn open(mut parts: Parts, mut commands: Commands) {
     let stars = parts.kept.content().stars.of_levels();
     let owner = DespawnOnExit(Screen::Levels);
     open_page(&mut commands, Words::unlocks_head, owner, |page| {
-        let next = next_words(&parts.words, stars);
-        for line in [next, parts.words.unlocks_hint()] {
+        let next = move |words: &Words| next_words(words, stars);
+        for line in [Say::new(next), Say::new(Words::unlocks_hint)] {
             page.spawn(theme::text(line, size::SMALL, tone::TEXT_QUIET));
         }
         page.spawn(grid(CARD)).with_children(|grid| {
@@ -63,14 +60,21 @@ fn spawn_reward(
     parts: &mut Parts,
     (reward, stars): (&'static Reward, u32),
 ) {
-    let (words, palette) = (&parts.words, *parts.palette);
+    let palette = *parts.palette;
     let missing = reward.stars.saturating_sub(stars);
     let is_met = missing == 0 || unlocks::at(stars).1.first() == Some(reward);
-    let kind = words.reward_kind(&reward.gives);
-    let (name, about) = match (is_met, missing) {
-        (true, 0) => (words.reward(reward), kind),
-        (true, _) => (words.reward(reward), words.unlocks_missing(kind, missing)),
-        (false, _) => (kind, words.unlocks_at(reward.stars)),
+    let kind = |words: &Words| words.reward_kind(&reward.gives);
+    let name = move |words: &Words| {
+        if is_met {
+            words.reward(reward)
+        } else {
+            kind(words)
+        }
+    };
+    let about = move |words: &Words| match (is_met, missing) {
+        (true, 0) => kind(words),
+        (true, _) => words.unlocks_missing(kind(words), missing),
+        (false, _) => words.unlocks_at(reward.stars),
     };
     let mut drawn = |image| Picture::Drawn(parts.images.add(image));
     let picture = match reward.gives {
@@ -82,8 +86,8 @@ fn spawn_reward(
         Gives::Finale => Picture::Icon(Icon::Cup),
     };
     let card = Card {
-        name,
-        about,
+        name: Say::new(name),
+        about: Some(Say::new(about)),
         picture,
         is_met,
     };
