@@ -7,6 +7,7 @@ use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::theme::space;
 
 /// Spawns the heading of the pack at index `pack`: its `name`, and the items for the `begun` journey, a new one, and the
 /// `earlier` ones if any.
@@ -17,6 +18,7 @@ pub(super) fn spawn(
 ) {
     let node = Node {
         align_items: AlignItems::Baseline,
+        row_gap: px(space::PART),
         ..theme::centred_row(18.0)
     };
     let full = |label: fn(&Words, &str) -> String| {

@@ -157,9 +157,12 @@ fn spawn_levels(
             let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
             head::spawn(column, (open.pack, &pack.name), (begun, earlier));
             let ways = theme::text(Words::levels_ways, size::SMALL, tone::TEXT_QUIET);
-            column.spawn(ways);
+            column.spawn((ways, TextLayout::justify(Justify::Center)));
             column
-                .spawn(theme::centred_row(space::ROW))
+                .spawn(Node {
+                    row_gap: px(space::PART),
+                    ..theme::centred_row(space::ROW)
+                })
                 .with_children(|row| {
                     seats::spawn(row, *how_many);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
