@@ -5,14 +5,13 @@ use super::album::{CARD, Card, Picture, spawn_card};
 use super::{Parts, grid, open_page};
 use crate::presentation::lab::SceneToOpen;
 use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::look::portraits;
+use crate::presentation::screens::flow::to;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::settings::open_game;
 use crate::progress::unlocks::{self, Gives, Reward};
 use brickwork_ui::icons::Icon;
 use brickwork_ui::item::Lead;
-use brickwork_ui::note::tell;
 
 pub(super) fn plugin(app: &mut App) {
     let is_asked = |launch: Res<Launch>| launch.screen == Some(FirstScreen::Rewards);
@@ -94,7 +93,7 @@ fn spawn_reward(
     let mut card = spawn_card(grid, card);
     match &reward.gives {
         _ if missing > 0 => {}
-        Gives::Finale => _ = card.insert((Button, observe(celebrate))),
+        Gives::Finale => _ = card.insert((Button, observe(to(Screen::Finale)))),
         Gives::Scene(scene) => {
             let open = move |_: On<Activate>, mut commands: Commands, mut navigator: Navigator| {
                 commands.insert_resource(SceneToOpen(scene.clone()));
@@ -104,26 +103,4 @@ fn spawn_reward(
         }
         _ => _ = card.insert((Button, observe(open_game))),
     }
-}
-
-/// Shows the stars of every pack, with thanks.
-fn celebrate(
-    _: On<Activate>,
-    (catalogue, of_packs, kept): (Res<Catalogue>, PackStars, Res<KeptProgress>),
-    words: Res<Language>,
-    mut commands: Commands,
-) {
-    let packs = catalogue.packs.iter().enumerate();
-    let packs = packs.filter_map(|(place, pack)| {
-        let stars = of_packs.words(&words, place)?;
-        Some(Say::new(format!("{}: {stars}", pack.name)))
-    });
-    let thanks = words.unlocks_thanks(kept.content().stars.of_levels());
-    let lines = std::iter::once(Say::new(thanks)).chain(packs).collect();
-    tell(
-        &mut commands,
-        (Words::unlocks_finale, Words::common_dismiss),
-        lines,
-        (),
-    );
 }
