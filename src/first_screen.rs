@@ -47,6 +47,8 @@ pub enum FirstScreen {
     Help,
     /// The collision lab.
     Lab,
+    /// The finale for all stars.
+    Finale,
     /// Every widget and state, for review.
     Widgets,
     /// The collision lab, at the scene with this name.

@@ -54,6 +54,8 @@ pub enum Screen {
     Help,
     /// Collision lab.
     Lab,
+    /// Finale: wall of the title, in the light of every pack.
+    Finale,
     /// Every widget and state, for review.
     Widgets,
 }
@@ -69,6 +71,7 @@ impl Screen {
             | Self::Progress
             | Self::Help
             | Self::Widgets => Some(Self::Title),
+            Self::Finale => Some(Self::Levels),
             Self::Loading
             | Self::Ready
             | Self::Title
@@ -115,7 +118,7 @@ fn set_visibility(
     mut visibility: ResMut<FieldVisibility>,
 ) {
     visibility.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) => FieldVisibility::Open,
+        (Screen::Play, Overlay::None) | (Screen::Finale, _) => FieldVisibility::Open,
         (screen, _) if screen.only_shows() => FieldVisibility::Open,
         (Screen::Play, _) => FieldVisibility::Shade,
         (Screen::Lab, _) => FieldVisibility::Bare,

@@ -3,7 +3,7 @@
 //! `tempo/close_up.rs` and `audio/moments.rs` announce them.
 
 use crate::presentation::prelude::*;
-use crate::simulation::brick::opens::{Member, Opens};
+use crate::simulation::brick::opens::{GuardedGroups, Member, Opens};
 use crate::simulation::collision::change::Passable;
 use crate::simulation::tuning::SET_PIECE_CHAIN;
 
@@ -24,7 +24,7 @@ const APART: f64 = 6.0;
 pub(super) struct SetPieceBegan(pub Vec2);
 
 fn notice(
-    (field, run, clock): (FieldReset, Res<Run>, Res<Clock>),
+    (field, guarded, clock): (FieldReset, Res<GuardedGroups>, Res<Clock>),
     mut feats: FiniteReader<FeatDone>,
     opened: Query<(Ref<Brick>, &Opens, &Position), Added<Passable>>,
     members: Query<&Member>,
@@ -38,14 +38,10 @@ fn notice(
         return;
     }
     // Switches open gates too, but again and again.
-    let is_free = |group: u32| {
-        let mut kinds = run.level.used_kinds();
-        kinds.any(|(_, kind)| kind.guards() == Some(group))
-            && members.iter().all(|member| member.group != group)
-    };
+    let freed = guarded.freed(&members);
     let gate = opened
         .iter()
-        .find(|(brick, gate, _)| !brick.is_added() && is_free(gate.group));
+        .find(|(brick, gate, _)| !brick.is_added() && freed.contains(&gate.group));
     let gate = gate.map(|(.., at)| at.0);
     if let Some(at) = chain.or(gate).filter(|_| clock.now() >= *next) {
         *next = clock.now() + APART;

@@ -119,6 +119,19 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
 }
 
 #[test]
+fn the_last_brick_of_every_wall_has_its_moment() {
+    let source = r#"(format: 2, name: "Twice", author: "Test", legend: {'x': (color: Red)}, bricks: ["..x..x..x.."],
+        rules: (clearing: (walls: 2), drops: None, last_bricks: (bricks: 0)))"#;
+    let (_folder, file) = level_file(source);
+    let juice = changed(Juice::all(Amount::Off), |it| it.last_brick = Amount::Full);
+    let seen = seen(&file, 60_000, with(juice));
+    assert!(seen.is_cleared);
+    let begins = seen.speeds.windows(2);
+    let begins = begins.filter(|pair| pair[0] == 1.0 && pair[1] < 1.0);
+    assert_eq!(begins.count(), 2, "one for each wall");
+}
+
+#[test]
 fn a_long_chain_has_a_moment_if_shake_hit_stop_and_motion_are_on() {
     let source = r#"(format: 2, name: "Fuse", author: "Test", legend: {'x': (), 'e': (kind: "ember")}, bricks: ["xxxxxxxxxx",
         "..........", "..........", "..........", "..........", "eeeeeeeeee"])"#;

@@ -2,6 +2,8 @@
 
 use bevy::text::{FontAtlasSet, GlyphCacheKey};
 
+use crate::every_page::homes::with_some_rewards;
+use crate::every_page::read::{tree, words};
 use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -147,6 +149,44 @@ fn shows_boxes(app: &App) -> bool {
     let atlases = app.world().resource::<FontAtlasSet>();
     let mut all = atlases.values().flatten();
     all.any(|atlas| atlas.has_glyph(GlyphCacheKey { glyph_id: 0 }))
+}
+
+/// Opens the screen `first` of a player with some rewards in the language `tag`.
+fn with_rewards(first: FirstScreen, tag: &str) -> (tempfile::TempDir, App) {
+    let home = with_some_rewards();
+    let launch = changed(at_screen(first), |it| it.language = Some(tag.to_owned()));
+    let folders = Folders::within(home.path());
+    let mut app = loaded_with_window(launch, folders, Duration::from_millis(16));
+    if first == FirstScreen::Pause {
+        wait_for_overlay(&mut app, Overlay::Pause);
+    }
+    frames(&mut app, 30);
+    (home, app)
+}
+
+/// Returns all texts, and all that a screen reader reads.
+fn texts(app: &mut App) -> Vec<String> {
+    let read = words(&tree(app).nodes);
+    let mut texts = each::<&Text, (), String>(app, |text| text.0.clone());
+    texts.sort();
+    texts.into_iter().chain(read).collect()
+}
+
+#[test]
+fn screens_below_the_settings_follow_the_language() {
+    let below = [
+        FirstScreen::Title,
+        FirstScreen::Levels,
+        FirstScreen::Rewards,
+        FirstScreen::Pause,
+    ];
+    for first in below {
+        let (_home, mut app) = with_rewards(first, "en");
+        app.world_mut().resource_mut::<Preferences>().language = Some("de".to_owned());
+        frames(&mut app, 30);
+        let (_other, mut german) = with_rewards(first, "de");
+        assert_eq!(texts(&mut app), texts(&mut german), "{first:?}");
+    }
 }
 
 #[test]

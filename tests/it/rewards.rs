@@ -3,6 +3,7 @@
 use brickwork::content::materials::{PaddleStyle, TrailStyle};
 use brickwork::presentation::decor::Decor;
 use brickwork::presentation::library::notices::StoreNotices;
+use brickwork::presentation::palette::Palette;
 use brickwork::progress::unlocks::{Gives, all};
 
 use accesskit::{Action, Role};
@@ -91,18 +92,47 @@ fn the_results_name_a_reward() {
 }
 
 #[test]
-fn a_scene_opens_in_the_lab_and_the_finale_shows_every_pack() {
+fn a_scene_opens_in_the_lab_and_the_finale_shows_every_pack_in_its_light() {
     let (_home, mut app) = map(230);
     assert_shown(&mut app, "All rewards · 230 stars");
     choose(&mut app, "Grand finale");
-    settle(&mut app);
+    wait_for_screen(&mut app, Screen::Finale);
     assert_shown(&mut app, "230 stars, in every light.");
-    assert_shown(&mut app, "Foundations");
+    assert_shown(&mut app, "Foundations: ");
+    let to_come = |app: &mut App| {
+        let texts = each::<&UiTransform, With<Text>, f32>(app, |text| text.scale.x);
+        texts.into_iter().filter(|scale| *scale < 0.01).count()
+    };
+    assert!(to_come(&mut app) > 5, "one line after the other");
+    tap(&mut app, KeyCode::ArrowUp);
+    assert_eq!(to_come(&mut app), 0, "a press shows all lines");
+    let mut lights = Vec::new();
+    wait(&mut app, "other lights", |app| {
+        lights.push(app.world().resource::<Palette>().light);
+        lights.dedup();
+        lights.len() > 3
+    });
     tap_and_settle(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Levels);
+    choose(&mut app, "All rewards");
+    settle(&mut app);
     choose(&mut app, "Pinball");
     wait_for_screen(&mut app, Screen::Lab);
     crate::lab_page::wait_for_it(&mut app);
     assert_shown(&mut app, "Your own throw");
+}
+
+#[test]
+fn the_last_pack_leads_to_the_finale() {
+    let home = tempfile::tempdir().expect("a folder");
+    let settings = "(format: 1, last_level: Some(\"wall-1976/01-the-first-wall.ron\"))";
+    fs::write(home.path().join("settings.ron"), settings).expect("a file");
+    let launch = at_screen(FirstScreen::Finished);
+    let mut app = loaded_with_window(launch, Folders::within(home.path()), FRAME);
+    wait_for_overlay(&mut app, Overlay::PackFinished);
+    choose(&mut app, "Celebration");
+    wait_for_screen(&mut app, Screen::Finale);
+    assert_shown(&mut app, "1976: ");
 }
 
 /// Returns the checksums of 400 steps of a game by the autopilot with the rewards `in_use`.

@@ -124,7 +124,9 @@ fn choose(
         None => Piece::Lamplight,
     };
     let (piece, next, stems) = match (screen.get(), *overlay.get()) {
-        (Screen::Play, Overlay::PackFinished) => (Piece::Homeward, Piece::Lamplight, [1.0; 4]),
+        (Screen::Finale, _) | (Screen::Play, Overlay::PackFinished) => {
+            (Piece::Homeward, Piece::Lamplight, [1.0; 4])
+        }
         (Screen::Play | Screen::Watch, Overlay::None) => {
             (here, after, play.tension(&level).stems())
         }

@@ -1,5 +1,5 @@
-//! Celebration of a cleared level: balls burst and confetti falls, in the colours of the level's bricks. Runs in
-//! `Update`, in `React`, and in `Place` (hides balls, capsules and shots).
+//! Celebration of a cleared level: balls burst and confetti falls, in the colours of the level's bricks; and fireworks of
+//! the finale. Runs in `Update`, in `React`, and in `Place` (hides balls, capsules and shots).
 //!
 //! The setting for the celebration scales everything thrown here; [`particles`](super::particles) moves and draws it.
 //! The balls remain in the state of the game, which is stopped. Only their rendering bursts.
@@ -10,7 +10,8 @@ use super::prelude::*;
 use crate::level::Colour;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_flying.in_set(LookSystems::Place))
+    app.add_message::<Firework>()
+        .add_systems(Update, show_flying.in_set(LookSystems::Place))
         .add_systems(
             Update,
             // Confetti first: if the pool overflows, the oldest particles are dropped, and the balls are what players
@@ -18,6 +19,12 @@ pub(super) fn plugin(app: &mut App) {
             (throw_confetti, burst_balls)
                 .chain()
                 .run_if(on_message::<LevelCleared>)
+                .in_set(LookSystems::React),
+        )
+        .add_systems(
+            Update,
+            throw_fireworks
+                .run_if(on_message::<Firework>)
                 .in_set(LookSystems::React),
         );
 }
@@ -33,6 +40,13 @@ const RAYS: u32 = 6;
 const CONFETTI: u32 = 120;
 /// Period in which new confetti appears, and lifetime of a piece (s).
 const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
+
+/// Number of bursts of a firework, pieces of each, and time from one to the next (s).
+const FIREWORK: (u32, u32, f32) = (3, 40, 0.4);
+
+/// A firework bursts over the field.
+#[derive(Message)]
+pub(in crate::presentation) struct Firework;
 
 /// Objects in flight, hidden once the level is won: none may hang in mid-air while the game is stopped.
 type InFlight = Or<(With<Ball>, With<Capsule>, With<Shot>)>;
@@ -69,38 +83,82 @@ fn burst_balls(
     let colours = colours(run.as_deref());
     let bursting = balls.iter().len().clamp(1, MAX_BURSTS);
     let pieces = pieces(bursting, &comfort);
+    let rays = comfort.confetti(RAYS);
     for (ball, at) in balls.iter().take(MAX_BURSTS) {
-        let (at, radius) = (at.0.as_vec2(), ball.radius as f32);
-        for colour in colours.iter().cycle().take(pieces) {
-            let way = chance.direction();
-            particles.throw(Particle {
-                form: Form::Chip,
-                at: at + way * radius * 0.5,
-                velocity: way * chance.between(90.0, 420.0),
-                gravity: 260.0,
-                drag: 1.6,
-                half: Vec2::new(chance.between(2.4, 5.0), chance.between(1.8, 3.4)),
-                angle: (chance.between(0.0, TAU), chance.between(-9.0, 9.0)),
-                colour: palette.brick(*colour).to_linear().with_alpha(DEBRIS_ALPHA),
-                life: chance.between(0.8, 1.5),
-                ..default()
-            });
-        }
-        for _ in 0..comfort.confetti(RAYS) {
-            particles.throw(Particle {
-                form: Form::Streak,
-                at,
-                velocity: chance.direction() * chance.between(260.0, 480.0),
-                drag: 2.5,
-                half: Vec2::new(chance.between(7.0, 13.0), 1.6),
-                colour: palette::BALL_GLOW.to_linear().with_alpha(0.9),
-                life: chance.between(0.3, 0.55),
-                ..default()
-            });
-        }
-        if pieces > 0 {
-            particles.throw(ring(at, radius, 260.0, 0.5));
-        }
+        let ball = (at.0.as_vec2(), ball.radius as f32);
+        let colours = colours.iter().map(|colour| palette.brick(*colour));
+        let colours = colours.cycle().take(pieces);
+        burst(ball, colours, (rays, 0.0), &mut chance, &mut particles);
+    }
+}
+
+fn throw_fireworks(
+    (arena, palette, comfort): (Res<Arena>, Res<Palette>, Res<Comfort>),
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    let size = arena.bounds.max.as_vec2();
+    let [pieces, rays] = [FIREWORK.1, RAYS].map(|meant| comfort.confetti(meant));
+    for number in 0..FIREWORK.0 {
+        let place = Vec2::new(chance.between(0.1, 0.9), chance.between(0.4, 0.95));
+        let colour = chance.between(0.0, Colour::ALL.len() as f32) as usize;
+        let colour = palette.brick(Colour::ALL[colour.min(Colour::ALL.len() - 1)]);
+        let colours = std::iter::repeat_n(colour, pieces as usize);
+        let later = (rays, number as f32 * FIREWORK.2);
+        burst(
+            (place * size, 4.0),
+            colours,
+            later,
+            &mut chance,
+            &mut particles,
+        );
+    }
+}
+
+/// Throws a piece of each of `colours`, a number of rays and a ring from a circle with a centre and a radius (units),
+/// after a delay (s).
+fn burst(
+    (at, radius): (Vec2, f32),
+    colours: impl Iterator<Item = Color>,
+    (rays, delay): (u32, f32),
+    chance: &mut Chance,
+    particles: &mut Particles,
+) {
+    let age = -delay;
+    let mut has_pieces = false;
+    for colour in colours {
+        has_pieces = true;
+        let way = chance.direction();
+        particles.throw(Particle {
+            form: Form::Chip,
+            at: at + way * radius * 0.5,
+            velocity: way * chance.between(90.0, 420.0),
+            gravity: 260.0,
+            drag: 1.6,
+            half: Vec2::new(chance.between(2.4, 5.0), chance.between(1.8, 3.4)),
+            angle: (chance.between(0.0, TAU), chance.between(-9.0, 9.0)),
+            colour: colour.to_linear().with_alpha(DEBRIS_ALPHA),
+            age,
+            life: chance.between(0.8, 1.5),
+            ..default()
+        });
+    }
+    for _ in 0..rays {
+        particles.throw(Particle {
+            form: Form::Streak,
+            at,
+            velocity: chance.direction() * chance.between(260.0, 480.0),
+            drag: 2.5,
+            half: Vec2::new(chance.between(7.0, 13.0), 1.6),
+            colour: palette::BALL_GLOW.to_linear().with_alpha(0.9),
+            age,
+            life: chance.between(0.3, 0.55),
+            ..default()
+        });
+    }
+    if has_pieces {
+        let ring = ring(at, radius, 260.0, 0.5);
+        particles.throw(Particle { age, ..ring });
     }
 }
 

@@ -44,7 +44,7 @@ mod streak_rings;
 mod symbols;
 mod trail;
 
-mod celebration;
+pub(super) mod celebration;
 mod debris;
 mod effects;
 mod loss_marks;

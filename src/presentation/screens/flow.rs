@@ -67,6 +67,7 @@ fn screen_of(first: FirstScreen) -> Option<Screen> {
         FirstScreen::Help => Screen::Help,
         FirstScreen::Lab | FirstScreen::LabScene(_) => Screen::Lab,
         FirstScreen::Title => Screen::Title,
+        FirstScreen::Finale => Screen::Finale,
         FirstScreen::Widgets => Screen::Widgets,
         of_settings => return of_settings.settings_page().map(|_| Screen::Title),
     })

@@ -53,6 +53,8 @@ const ON_THE_LINE: u32 = 1_000_000;
 struct Basis {
     window: Vec2,
     field: Rect,
+    /// `true` if the view is upside down, with the paddle at the top.
+    is_turned: bool,
     text: f32,
     /// Upper end of a HUD above the field.
     hud: Option<f32>,
@@ -64,8 +66,21 @@ impl Basis {
     fn is_near(&self, other: &Self) -> bool {
         let moved = (self.field.min - other.field.min).abs();
         let moved = moved.max((self.field.max - other.field.max).abs());
-        let same = |it: &Self| (it.window, it.text, it.hud);
+        let same = |it: &Self| (it.window, it.text, it.hud, it.is_turned);
         same(self) == same(other) && self.rows == other.rows && moved.max_element() < SHAKEN
+    }
+
+    /// Returns the `share` of the field's height above the floor, as a height in the window.
+    fn above_floor(&self, share: f32) -> f32 {
+        match self.is_turned {
+            true => self.field.min.y + share * self.field.height(),
+            false => self.field.max.y - share * self.field.height(),
+        }
+    }
+
+    /// Returns the preferred centre of a hint.
+    fn goal(&self) -> Vec2 {
+        self.field.center().with_y(self.above_floor(PREFERRED))
     }
 }
 
@@ -113,11 +128,12 @@ fn place_hint(
     let basis = Basis {
         window: balls.window(),
         field: Rect::from_corners(low, high),
+        is_turned: low.y < high.y,
         text: rem.0,
         hud: hud.top().filter(|_| *writing == Writing::Above),
         rows: all.clone(),
     };
-    let field = basis.field;
+    let (field, goal) = (basis.field, basis.goal());
     let mut wanted = node.clone();
     let mut width = None;
     let shape = if (placement.basis.as_ref()).is_none_or(|it| !it.is_near(&basis)) {
@@ -138,7 +154,7 @@ fn place_hint(
         }
         placement.sizes.len().min(SHAPES.len() - 1)
     } else {
-        let (shape, corner) = placement.best(field, &lines.seen(&balls));
+        let (shape, corner) = placement.best(goal, &lines.seen(&balls));
         let moves = placement.place.replace((shape, corner)) != Some((shape, corner));
         wanted.left = px(corner.x + AROUND);
         wanted.top = px(corner.y + AROUND);
@@ -189,8 +205,8 @@ impl Texts<'_, '_> {
 
 impl Placement {
     /// Returns the cheapest shape with its corner. It keeps the current one if no other is cheaper; otherwise it takes
-    /// the one nearest to the preferred height in the middle of `field`, in the first shape with that cost.
-    fn best(&self, field: Rect, line: &Line) -> (usize, Vec2) {
+    /// the one nearest to `goal`, in the first shape with that cost.
+    fn best(&self, goal: Vec2, line: &Line) -> (usize, Vec2) {
         let cost = |(shape, corner): (usize, Vec2)| {
             let area = Rect::from_corners(corner, corner + self.sizes[shape]);
             let on_the_line = if line.meets(area) { ON_THE_LINE } else { 0 };
@@ -200,8 +216,6 @@ impl Placement {
         if let Some(free) = present.filter(|(cost, _)| *cost == 0) {
             return free.1;
         }
-        let goal = field.max.y - PREFERRED * field.height();
-        let goal = field.center().with_y(goal);
         let mut best = present;
         for shape in 0..self.sizes.len() {
             let half = self.sizes[shape] * 0.5;
@@ -224,21 +238,23 @@ impl Placement {
 /// above the field or the columns at its sides, the pause button, and the band of the paddle.
 fn taken(run: &Run, basis: &Basis, balls: &SeenBalls) -> Vec<Rect> {
     let (window, field) = (basis.window, basis.field);
-    let unit = field.height() / run.level.field().y as f32;
+    let high = run.level.field().y as f32;
+    let unit = field.height() / high;
     let wall = MARGIN * unit;
     let (hud, columns) = match basis.hud {
         Some(top) => (top, 0.0),
         None => (field.min.y - wall, window.y),
     };
     let (walls, side) = (field.inflate(wall), pause_button::SIDE);
-    let paddle = field.max.y - PADDLE_BAND * unit;
+    let [paddle, floor] = [PADDLE_BAND / high, 0.0].map(|share| basis.above_floor(share));
     let mut taken = vec![
         Rect::new(0.0, hud, window.x, field.min.y),
         Rect::new(0.0, 0.0, field.min.x, columns),
         Rect::new(field.max.x, 0.0, window.x, columns),
         Rect::new(walls.min.x, field.min.y, field.min.x, field.max.y),
         Rect::new(field.max.x, field.min.y, walls.max.x, field.max.y),
-        Rect::new(walls.min.x, paddle, walls.max.x, walls.max.y),
+        Rect::from_corners(Vec2::new(walls.min.x, paddle), Vec2::new(walls.max.x, floor)),
+        Rect::new(walls.min.x, field.max.y, walls.max.x, walls.max.y),
         Rect::new(window.x - side, 0.0, window.x, side),
     ];
     for brick in run.level.bricks() {

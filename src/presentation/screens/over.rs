@@ -97,8 +97,15 @@ fn spawn_finished(
             let picture = pictures.of(&levels.catalogue, first);
             spawn_next(menu, Say::new(label), on, picture);
         }
+        // The packs of the player's own have no finale.
+        let last = levels.catalogue.packs.last();
+        let is_last = following.is_none() && last.is_some_and(|pack| pack.key.is_some());
+        if is_last {
+            let finale = item(Words::unlocks_finale, ITEM, to(Screen::Finale));
+            menu.spawn((Preselected, full_width(), finale));
+        }
         let mut again = menu.spawn(item(Words::finished_again, ITEM, again));
-        if following.is_none() {
+        if following.is_none() && !is_last {
             again.insert((Preselected, full_width()));
         }
         spawn_ways_out(menu);

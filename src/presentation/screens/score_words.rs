@@ -3,7 +3,9 @@
 //! [`word_lane`](super::word_lane) draws them. `simulation/scoring` awards the points, and the [`hud`](super::hud)
 //! shows the current multiplier.
 
+use super::hud::multiplier;
 use super::word_lane::{About, LaneSystems, WordLane};
+use crate::content::Streak;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::player::MAX_PLAYERS;
 
@@ -22,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Interval of streak messages (returns): more messages would distract.
+/// Interval of streak messages under rules without clean streaks (returns): more messages would distract.
 const NAMED_STREAKS: u32 = 5;
 /// Minimum length of a lost streak that is reported (returns).
 const LOST_STREAK: u32 = 5;
@@ -39,15 +41,32 @@ fn name(words: &Words, feat: Feat, count: u32) -> String {
     }
 }
 
-fn name_feats(mut done: FiniteReader<FeatDone>, mut lane: WordLane) {
-    for feat in of_frame(done.read()) {
+/// Returns `true` if a streak of `count` returns is named: when its multiplier jumps.
+fn is_named(rules: &Streak, count: u32) -> bool {
+    let jumps = rules.clean > 1.0;
+    count.is_multiple_of(if jumps { rules.every } else { NAMED_STREAKS })
+}
+
+/// Names feats with their points. A streak has its new multiplier, as in the HUD.
+fn name_feats(
+    (rules, tallies): (Res<RulesInPlay>, Res<Tallies>),
+    mut done: FiniteReader<FeatDone>,
+    mut lane: WordLane,
+) {
+    let streak = rules.0.skill.streak;
+    for feat in of_frame(done.read(), &streak) {
         let (what, count, points) = (feat.feat, feat.count, feat.points);
+        let tenths = match what {
+            Feat::Streak => streak.tenths(tallies.of(feat.player).grown),
+            Feat::Bank | Feat::Chain | Feat::Rally => 10,
+        };
         let line = move |words: &Words| {
-            format!(
-                "{}  +{}",
-                name(words, what, count),
-                words.points(points.into())
-            )
+            let name = name(words, what, count);
+            let points = words.points(points.into());
+            match multiplier(words, tenths) {
+                none if none.is_empty() => format!("{name}  +{points}"),
+                streak => format!("{name} · {}  +{points}", words.hud_streak(streak)),
+            }
         };
         let colour = palette::BALL_GLOW.into();
         lane.add(About::Feat(feat.feat), Say::new(line), colour);
@@ -55,10 +74,10 @@ fn name_feats(mut done: FiniteReader<FeatDone>, mut lane: WordLane) {
 }
 
 /// Returns the feats of a frame to report: the last one of each kind, with the total points of that kind.
-fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
+fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>, rules: &Streak) -> Vec<FeatDone> {
     let mut named: Vec<FeatDone> = Vec::new();
     for feat in done {
-        if feat.feat == Feat::Streak && !feat.count.is_multiple_of(NAMED_STREAKS) {
+        if feat.feat == Feat::Streak && !is_named(rules, feat.count) {
             continue;
         }
         match named.iter_mut().find(|before| before.feat == feat.feat) {
@@ -121,6 +140,7 @@ mod tests {
     use bevy::math::DVec2;
 
     use super::*;
+    use crate::content::rulesets;
     use crate::simulation::player::PlayerId;
 
     #[test]
@@ -136,10 +156,23 @@ mod tests {
             .map(|count| done(Feat::Chain, count, 50))
             .chain([done(Feat::Rally, 5, 25), done(Feat::Streak, 4, 10)])
             .collect();
-        let named = of_frame(frame.iter());
+        let named = of_frame(frame.iter(), &Streak::default());
         assert_eq!(
             named,
             [done(Feat::Chain, 59, 57 * 50), done(Feat::Rally, 5, 25)]
         );
+    }
+
+    #[test]
+    fn a_streak_is_named_each_time_that_its_multiplier_jumps() {
+        let rules = rulesets::all()[rulesets::DEFAULT].rules.skill.streak;
+        let (mut grown, mut named) = (0, 0);
+        for row in 1..=24 {
+            let next = rules.after_return(grown, row);
+            let jumps = next > grown + rules.each;
+            assert_eq!(is_named(&rules, row), jumps, "{row} in a row");
+            (grown, named) = (next, named + u32::from(jumps));
+        }
+        assert_eq!(named, 3, "every eighth");
     }
 }

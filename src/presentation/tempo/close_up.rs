@@ -1,8 +1,8 @@
 //! Close-up: slow motion and zoom before the last brick, when the last ball is about to hit it, and at a set piece. Runs
 //! in `Flow`. `look/picture.rs` applies the zoom.
 //!
-//! The last brick has one at most once per field reset, only with one ball in the field, and only if the ball's next
-//! contact is with it and destroys it.
+//! The last brick has one at most once, until more bricks are left again. It needs a single ball in the field, whose next
+//! contact is with the brick and destroys it.
 
 use super::{TempoSystems, reset};
 use crate::presentation::prelude::*;
@@ -15,6 +15,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 begin_anew.run_if(resource_exists_and_changed::<Run>),
+                await_last_brick.run_if(resource_changed::<Remaining>),
                 notice_last_brick.run_if(one_is_left),
                 notice_set_piece,
                 pass,
@@ -45,7 +46,7 @@ pub(in crate::presentation) struct CloseUp {
     strength: f32,
     /// Time since the beginning (s of real time). `None` if it has not begun or is easing out.
     since: Option<f32>,
-    /// `true` if the last brick has had its close-up since the last field reset.
+    /// `true` if the last brick has had its close-up.
     had_last: bool,
     /// Position on screen that stays (units).
     pub at: Vec2,
@@ -91,7 +92,7 @@ impl CloseUp {
     }
 }
 
-/// Run condition: one brick is left, and the effect has not happened in this level yet.
+/// Run condition: one brick is left, and has not had its close-up yet.
 fn one_is_left(
     (remaining, round): (Res<Remaining>, Res<Round>),
     (close_up, comfort): (Res<CloseUp>, Res<Comfort>),
@@ -150,6 +151,13 @@ fn pass(
     if !game.is_paused() && (close_up.since.is_some() || close_up.strength > 0.0) {
         let is_due = !close_up.had_last || remaining.0 == 1;
         close_up.pass(time.delta_secs(), *round == Round::Playing && is_due);
+    }
+}
+
+/// Ends the close-up of the last brick when more bricks are left again, because they were refilled or have grown.
+fn await_last_brick(remaining: Res<Remaining>, mut close_up: ResMut<CloseUp>) {
+    if remaining.0 > 1 && close_up.had_last {
+        (close_up.had_last, close_up.since) = (false, None);
     }
 }
 

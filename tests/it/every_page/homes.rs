@@ -94,6 +94,14 @@ pub fn with_all_rewards() -> TempDir {
     with_stars(230)
 }
 
+/// Creates the folder of such a player with reduced motion.
+pub fn calm_with_all_rewards() -> TempDir {
+    let home = with_all_rewards();
+    let settings = "(format: 1, comfort: (motion: Reduced))";
+    fs::write(home.path().join("settings.ron"), settings).expect("a file");
+    home
+}
+
 /// Creates a folder with a damaged file.
 pub fn with_a_damaged_file() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");

@@ -3,11 +3,13 @@
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState::{Pressed, Released};
 use brickwork::input::settings::OneSwitch;
+use brickwork::presentation::comfort::Motion;
 use brickwork::presentation::library::preferences::SeenHints;
 use brickwork::simulation::scoring::Tallies;
 use brickwork_ui::reader::announce::Announce;
 
-use super::{SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text};
+use super::hud::give;
+use super::{SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text, on_screen};
 use crate::drawn::is_drawn;
 use crate::prelude::*;
 
@@ -226,6 +228,46 @@ fn the_first_capsule_that_helps_is_explained_until_it_is_caught() {
     wait_for_none(&mut app);
 }
 
+/// Returns the areas of the visible hint and of its texts.
+fn panel(app: &mut App) -> Vec<Rect> {
+    let is_panel = |part: &EntityRef| part.get::<Name>().is_some_and(|it| it.as_str() == "Hint");
+    areas(app, "Hint", |part| is_text(part) || is_panel(&part))
+}
+
+#[test]
+fn a_hint_covers_neither_ball_nor_paddle_nor_bricks_in_a_turned_view() {
+    for size in [SIZES[0], SIZES[2]] {
+        let (_folder, path) = level_file(WALL);
+        let mut app = game(path.clone(), size, "en", 100);
+        let mut preferences = app.world_mut().resource_mut::<Preferences>();
+        preferences.hints = SeenHints { pull: false, ..ALL };
+        preferences.comfort.motion = Motion::Full;
+        frames(&mut app, 20);
+        launch(&mut app);
+        give(&mut app, &["confuse"]);
+        frames(&mut app, 20);
+        let mut shown = 0;
+        for _ in 0..400 {
+            app.update();
+            let corners = [Vec2::ZERO, Vec2::new(800.0, 20.0)];
+            let corners = corners.map(|corner| on_screen(&mut app, corner));
+            assert!(corners[0].y < corners[1].y, "the view is upside down");
+            let (panel, what) = (panel(&mut app), format!("{size:?}"));
+            shown += usize::from(!panel.is_empty());
+            let around = balls(&mut app).into_iter();
+            let around = around.map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(radius)));
+            let taken = [
+                vec![Rect::from_corners(corners[0], corners[1])],
+                around.collect(),
+            ];
+            assert_apart(&panel, &taken.concat(), &what);
+            assert_apart(&panel, &hud(&mut app), &what);
+            assert_apart(&panel, &bricks(&mut app, &path), &what);
+        }
+        assert!(shown > 40, "{size:?}: {shown}");
+    }
+}
+
 #[test]
 fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
     for size in SIZES {
@@ -237,9 +279,7 @@ fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
         let mut shown = 0;
         for _ in 0..600 {
             app.update();
-            let panel = areas(&mut app, "Hint", |part| {
-                is_text(part) || part.get::<Name>().is_some_and(|it| it.as_str() == "Hint")
-            });
+            let panel = panel(&mut app);
             shown += usize::from(!panel.is_empty());
             // The nodes have the positions of the previous frame.
             let around = balls(&mut app).into_iter();

@@ -12,7 +12,7 @@ const MORE: [(u32, u32); 2] = [(2560, 1080), (1080, 1920)];
 const POWERS: [&str; 3] = ["wide", "sticky", "slow"];
 
 /// Gives the first player these power-ups, each for 9.5 s more.
-fn give(app: &mut App, powers: &[&str]) {
+pub(super) fn give(app: &mut App, powers: &[&str]) {
     let now = app.world().resource::<Clock>().now();
     let mut powers: Vec<PowerId> = powers
         .iter()

@@ -1,18 +1,23 @@
 //! Messages about score and power-ups in the lane above the paddle.
 
 use brickwork::simulation::messages::{Feat, FeatDone, PowerCaught};
+use brickwork::simulation::scoring::Tallies;
 
 use super::{LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_text};
 use crate::prelude::*;
 
-/// Adds four feats and a catch, all in the upper right corner of the field.
+/// Adds four feats and a catch, all in the upper right corner of the field, with the highest multiplier of a streak.
 fn earn(app: &mut App) {
+    let tallies = serde_json::to_value(app.world().resource::<Tallies>());
+    let mut tallies = tallies.expect("tallies");
+    tallies[0]["grown"] = 190.into();
+    app.insert_resource(serde_json::from_value::<Tallies>(tallies).expect("tallies"));
     let (player, at) = (PlayerId::FIRST, DVec2::new(795.0, 595.0));
     for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
         app.world_mut().write_message(FeatDone {
             player,
             feat,
-            count: 10,
+            count: 8,
             points: 123_456,
             at,
         });
@@ -36,6 +41,14 @@ fn lines(app: &mut App) -> Vec<(Rect, f32)> {
     let backings = backings.iter(world).filter(|row| row.0.as_str() == "Words");
     let weakest = backings.map(|row| row.1.0.alpha()).fold(1.0, f32::min);
     lines.into_iter().map(|area| (area, weakest)).collect()
+}
+
+#[test]
+fn a_streak_whose_multiplier_jumps_is_named_with_the_new_one() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    let mut app = game(path, SIZES[0], "en", 100);
+    earn(&mut app);
+    assert_shown(&mut app, "8 hits in a row · Streak ×20");
 }
 
 #[test]

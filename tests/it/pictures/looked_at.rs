@@ -12,7 +12,7 @@ use super::scenes::SCENES;
 use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
 use crate::every_page::homes::{
-    with_a_damaged_file, with_a_game_left, with_all_rewards, with_recordings, with_records,
+    calm_with_all_rewards, with_a_damaged_file, with_a_game_left, with_recordings, with_records,
     with_some_rewards,
 };
 use crate::every_page::pages;
@@ -195,12 +195,7 @@ pub static PAGES: [Page; 45] = [
         with_some_rewards,
         still("settings-styles", asked!(SettingsGame)),
     ),
-    at_home(
-        with_all_rewards,
-        then(still("finale", asked!(Rewards)), |page| {
-            page.choose("Grand finale");
-        }),
-    ),
+    at_home(calm_with_all_rewards, still("finale", asked!(Finale))),
     then(still("powers", asked!(Pause)), |page| {
         page.choose("Power-ups");
     }),

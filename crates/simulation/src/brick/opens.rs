@@ -54,6 +54,14 @@ impl Behaviour for Opens {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuardedGroups(BTreeSet<u32>);
 
+impl GuardedGroups {
+    /// Returns the groups whose gates are open permanently, because none of their `members` is left.
+    pub fn freed<'a>(&self, members: impl IntoIterator<Item = &'a Member>) -> BTreeSet<u32> {
+        let standing = members.into_iter().map(|member| member.group).collect();
+        self.0.difference(&standing).copied().collect()
+    }
+}
+
 impl State for GuardedGroups {
     const TAG: &'static str = "guarded groups";
 
@@ -78,9 +86,9 @@ pub(super) fn open_and_shut_gates(
     switched: Res<SwitchedGroups>,
     mut changes: ResMut<FieldChanges>,
 ) {
-    let standing: BTreeSet<u32> = members.iter().map(|member| member.group).collect();
+    let freed = guarded.freed(&members);
     let turns = |(brick, gate, passable, waits): (&Brick, &Opens, bool, bool)| {
-        let free = guarded.0.contains(&gate.group) && !standing.contains(&gate.group);
+        let free = freed.contains(&gate.group);
         let open = free || switched.contains(gate.group) != gate.open_at_first;
         (open != (passable && !waits)).then_some((brick.id, open))
     };

@@ -172,6 +172,14 @@ mod tests {
     }
 
     #[test]
+    fn the_widest_field_has_a_bounded_number_of_moving_shapes() {
+        for palette in lights() {
+            let vertices = moving(Vec2::new(1e5, 200.0), palette, 0.0).vertices();
+            assert!(vertices < 12_000, "{:?}: {vertices}", palette.light);
+        }
+    }
+
+    #[test]
     fn fields_of_any_size_are_filled() {
         let sizes = [
             Vec2::new(40.0, 30.0),

@@ -6,6 +6,9 @@ use super::super::prelude::*;
 use super::scene::{Copies, Group, Piece};
 use super::still::{Stage, TOP, random};
 
+/// Largest number of copies of a group in a row: more would be too small to see in a window that shows the whole field.
+const COPIES: usize = 250;
+
 /// Returns the shapes of `groups` at `time` (s).
 pub(super) fn draw(groups: &[Group], stage: Stage, time: f32) -> Quads {
     let mut quads = Quads::default();
@@ -16,7 +19,10 @@ pub(super) fn draw(groups: &[Group], stage: Stage, time: f32) -> Quads {
             Copies::Row((_, up)) if up > 0.0 => 0..(TOP / up) as i32,
             Copies::Row((across, _)) => stage.row(across),
         };
-        for copy in copies {
+        // In a wider field only some of the places are used, among them the middle.
+        let apart = copies.len().div_ceil(COPIES).max(1);
+        let first = copies.start / apart as i32 * apart as i32;
+        for copy in (first..copies.end).step_by(apart) {
             let pose = Pose::new(group, copy, time);
             for piece in &group.shapes {
                 pose.draw(piece, stage, &mut quads);

@@ -243,7 +243,7 @@ fn multipliers(rules: &RulesInPlay, tallies: &Tallies) -> [u32; 2] {
 }
 
 /// Returns a multiplier of `tenths`, or an empty text if it is 1.0.
-fn multiplier(words: &Words, tenths: u32) -> String {
+pub(super) fn multiplier(words: &Words, tenths: u32) -> String {
     if tenths > 10 {
         format!("×{}", words.tenths(tenths))
     } else {

@@ -2,7 +2,8 @@
 //! Spawned on entering `Screen::Levels`, and again when another tab opens. Slow data is computed on the title. Runs in
 //! `Show`.
 //!
-//! All levels can be played, and the last one reached has the focus. The menu has the light of the open pack. `tabs` has the
+//! All levels can be played, and the last one reached has the focus. The menu has the light of the open pack. Every text is
+//! a `Say`, because the language can change in the settings over the map of the rewards. `tabs` has the
 //! tabs, `head` the journeys, and `tile` the tile of a level. `looks` caches slow data, and `picture` draws the pictures.
 
 mod head;
@@ -95,7 +96,6 @@ impl Pictures<'_> {
 /// Sources of the tile content.
 #[derive(SystemParam)]
 struct Known<'w> {
-    words: Res<'w, Language>,
     kept: Res<'w, KeptProgress>,
     this_run: Res<'w, ThisRun>,
     looks: ResMut<'w, Looks>,
@@ -116,7 +116,7 @@ impl Known<'_> {
         let rules = self.this_run.chosen.rules(level.rules());
         Shown {
             mark: progress.stars.at(&star_place(level, &rules)),
-            new: tile::new_in(&self.words, &look, &progress.met),
+            new: tile::new_in(&look, &progress.met),
             picture: Some(look.picture),
         }
     }
@@ -138,7 +138,6 @@ fn spawn_levels(
     (stars_of, open): (PackStars, Res<OpenPack>),
     mut known: Known,
 ) {
-    let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let screen = theme::screen("Level select", Screen::Levels);
     let (column, back) = (theme::page_column(space::ROW), to(Screen::Title));
@@ -151,19 +150,22 @@ fn spawn_levels(
     known.palette.set_if_neq(palette);
     let packs = (&catalogue.packs[..], &*open);
     spawn_list_screen(&mut commands, screen, column, back, |column| {
-        tabs::spawn(column, &words, packs, &stars_of, palette);
+        tabs::spawn(column, packs, &stars_of, palette);
         if let Some(pack) = pack {
             let key = pack.key.as_deref();
             let begun = key.and_then(|key| journeys.through(key));
             let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
-            head::spawn(column, &words, (open.pack, &pack.name), (begun, earlier));
-            let ways = theme::text(words.levels_ways(), size::SMALL, tone::TEXT_QUIET);
-            column.spawn(ways);
+            head::spawn(column, (open.pack, &pack.name), (begun, earlier));
+            let ways = theme::text(Words::levels_ways, size::SMALL, tone::TEXT_QUIET);
+            column.spawn((ways, TextLayout::justify(Justify::Center)));
             column
-                .spawn(theme::centred_row(space::ROW))
+                .spawn(Node {
+                    row_gap: px(space::PART),
+                    ..theme::centred_row(space::ROW)
+                })
                 .with_children(|row| {
-                    seats::spawn(row, &words, *how_many);
-                    rewards::spawn_item(row, &words, known.kept.content().stars.of_levels());
+                    seats::spawn(row, *how_many);
+                    rewards::spawn_item(row, known.kept.content().stars.of_levels());
                 });
             column.spawn(theme::measure()).with_children(|row| {
                 row.spawn(grid_node()).with_children(|grid| {
@@ -171,7 +173,7 @@ fn spawn_levels(
                         let entry = &catalogue.levels[level];
                         let shown = known.of(level, entry, pack.light);
                         let place = (number + 1, level, open.focused == Some(level));
-                        spawn_tile(grid, &words, place, entry, shown);
+                        spawn_tile(grid, place, entry, shown);
                     }
                 });
             });
@@ -183,7 +185,6 @@ fn spawn_levels(
 /// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
-    words: &Words,
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
     shown: Shown,
@@ -196,7 +197,7 @@ fn spawn_tile(
             });
     }
     tile.insert_if(Preselected, || is_reached);
-    tile.with_children(|tile| tile::fill(tile, words, (number, entry), shown));
+    tile.with_children(|tile| tile::fill(tile, (number, entry), shown));
 }
 
 fn grid_node() -> Node {

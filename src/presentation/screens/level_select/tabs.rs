@@ -17,7 +17,6 @@ const LINE: f32 = 3.0;
 /// Spawns the tabs of all `packs`.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
-    words: &Words,
     (packs, open): (&[PackEntry], &OpenPack),
     stars: &PackStars,
     palette: Palette,
@@ -42,18 +41,19 @@ pub(super) fn spawn(
             let is_first = is_open && open.focused.is_none();
             row.spawn((item(pack.name.clone(), size::BODY, turn), tab(is_open)))
                 .insert_if(Preselected, || is_first)
-                .with_children(|tab| fill(tab, words, stars, light));
+                .with_children(|tab| fill(tab, stars, light));
         }
     });
 }
 
 /// Adds the number of earned stars, and the line in the colour `light`.
-fn fill(tab: &mut ChildSpawnerCommands, words: &Words, (earned, of): (u32, u32), light: Color) {
+fn fill(tab: &mut ChildSpawnerCommands, (earned, of): (u32, u32), light: Color) {
     let node = Node {
         margin: UiRect::left(px(space::ROW)),
         ..theme::row(0.0)
     };
-    let spoken = Spoken::Words(words.levels_stars(earned, of).into());
+    let spoken = Say::new(move |words: &Words| words.levels_stars(earned, of));
+    let spoken = Spoken::Words(spoken);
     tab.spawn((spoken, node, Pickable::IGNORE))
         .with_children(|stars| {
             let side = FollowsText::square(size::TINY);

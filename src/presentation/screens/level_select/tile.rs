@@ -23,26 +23,26 @@ const LINE: f32 = 1.25;
 const NAMED: usize = 2;
 
 /// Tile content apart from the level itself.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Shown {
     /// Picture of the level; `None` if the level has errors.
     pub picture: Option<Handle<Image>>,
     /// Results under the selected rules.
     pub mark: Mark,
     /// Names of the new kinds and power-ups.
-    pub new: Vec<String>,
+    pub new: Vec<Say>,
 }
 
 /// Returns the names of the kinds and power-ups in `look` that are not in `met`.
-pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
-    let kinds = look.kinds.difference(&met.kinds);
-    let kinds = kinds.map(|name| words.kind(name));
+pub(super) fn new_in(look: &Look, met: &Met) -> Vec<Say> {
+    let kinds = look.kinds.difference(&met.kinds).cloned();
+    let kinds = kinds.map(|name| Say::new(move |words: &Words| words.kind(&name)));
     let powers = look.powers.difference(&met.powers);
-    let title = |name: &String| {
-        let power = PowerId::named(name);
-        power.map_or_else(|| name.clone(), |power| words.power(power))
-    };
-    kinds.chain(powers.map(title)).collect()
+    let powers = powers.map(|name| match PowerId::named(name) {
+        Some(power) => Say::new(move |words: &Words| words.power(power)),
+        None => Say::new(name),
+    });
+    kinds.chain(powers).collect()
 }
 
 /// Returns the bundle of a text with the given number of lines, or one more if the text is large. Without a height, a
@@ -79,11 +79,10 @@ pub(super) fn node() -> impl Bundle {
 /// Fills the tile of the level `entry`, the `number`th of its pack.
 pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
-    words: &Words,
     (number, entry): (usize, &LevelEntry),
-    shown: Shown,
+    Shown { picture, mark, new }: Shown,
 ) {
-    spawn_picture(tile, words, shown.picture);
+    spawn_picture(tile, picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
         theme::text(label, size::TINY, tone::TEXT),
@@ -96,30 +95,38 @@ pub(super) fn fill(
         ..theme::row(2.0)
     };
     tile.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| shown.mark.stars & star != 0);
-        line.spawn(stars_node(words, &all)).with_children(|row| {
+        let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| mark.stars & star != 0);
+        line.spawn(stars_node(&all)).with_children(|row| {
             for is_earned in all {
                 row.spawn(star(STAR, is_earned));
             }
         });
         line.spawn((
-            theme::text(best(words, &shown.mark), WORDS, tone::TEXT_QUIET),
+            theme::text(
+                move |words: &Words| best(words, &mark),
+                WORDS,
+                tone::TEXT_QUIET,
+            ),
             KeepsColour,
             theme::margin(UiRect::left(px(6))),
         ));
     });
+    let new = move |words: &Words| new_words(words, &new);
     tile.spawn((
-        theme::text(new_words(words, &shown.new), WORDS, palette::PADDLE),
+        theme::text(new, WORDS, palette::PADDLE),
         as_high(2.0),
         KeepsColour,
     ));
 }
 
 /// Returns the node that holds the stars, with a text for screen readers. `all` has the earned state of each star.
-fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
+fn stars_node(all: &[bool]) -> impl Bundle {
     let earned = all.iter().filter(|is_earned| **is_earned).count();
+    let of = all.len();
     (
-        Spoken::Words(words.levels_stars(earned, all.len()).into()),
+        Spoken::Words(Say::new(move |words: &Words| {
+            words.levels_stars(earned, of)
+        })),
         Node {
             column_gap: px(2),
             ..default()
@@ -128,14 +135,14 @@ fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
     )
 }
 
-fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option<Handle<Image>>) {
+fn spawn_picture(tile: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>) {
     let node = picture_node(|text| PICTURE * text);
     match picture {
         Some(image) => {
             tile.spawn((ImageNode::new(image), node));
         }
         None => {
-            let error = theme::text(words.levels_error(), size::SMALL, tone::ERROR);
+            let error = theme::text(Words::levels_error, size::SMALL, tone::ERROR);
             tile.spawn(node).with_child(error);
         }
     }
@@ -151,9 +158,9 @@ fn best(words: &Words, mark: &Mark) -> String {
 }
 
 /// Returns the text for new things: `New: Steel, Ember`. A longer list ends with the number of the rest.
-fn new_words(words: &Words, new: &[String]) -> String {
+fn new_words(words: &Words, new: &[Say]) -> String {
     let more = new.len().saturating_sub(NAMED);
-    let named = new.iter().take(NAMED).map(String::as_str);
+    let named = new.iter().take(NAMED).map(|name| name.in_words(words));
     match (new.len(), more) {
         (0, _) => String::new(),
         (_, 0) => words.levels_new(named.collect::<Vec<_>>().join(", ")),
@@ -170,10 +177,7 @@ mod tests {
         let new = |names: &[&str]| {
             new_words(
                 &Language::default(),
-                &names
-                    .iter()
-                    .map(|name| (*name).to_owned())
-                    .collect::<Vec<_>>(),
+                &names.iter().map(|name| Say::new(*name)).collect::<Vec<_>>(),
             )
         };
         assert_eq!(new(&[]), "");

@@ -25,9 +25,9 @@ const ICON: f32 = 24.0;
 
 /// Content of a card.
 pub(super) struct Card {
-    pub name: String,
-    /// Text below the name.
-    pub about: String,
+    pub name: Say,
+    /// Text below the name; `None` shows no text.
+    pub about: Option<Say>,
     pub picture: Picture,
     /// `false` for a silhouette.
     pub is_met: bool,
@@ -41,10 +41,10 @@ pub(super) enum Picture {
 
 impl Card {
     /// Creates a card; without its texts if it was not met.
-    fn new(words: &Words, texts: [String; 2], picture: Picture, is_met: bool) -> Self {
-        let [name, about] = match is_met {
-            true => texts,
-            false => [words.progress_not_met(), String::new()],
+    fn new([name, about]: [Say; 2], picture: Picture, is_met: bool) -> Self {
+        let (name, about) = match is_met {
+            true => (name, Some(about)),
+            false => (Say::new(Words::progress_not_met), None),
         };
         Self {
             name,
@@ -55,15 +55,18 @@ impl Card {
     }
 
     /// Creates the card of `power` with this `picture`.
-    fn power(words: &Words, power: PowerId, is_met: bool, picture: Handle<Image>) -> Self {
-        let texts = [words.power(power), words.power_about(power)];
-        Self::new(words, texts, Picture::Drawn(picture), is_met)
+    fn power(power: PowerId, is_met: bool, picture: Handle<Image>) -> Self {
+        let texts = [
+            Say::new(move |words: &Words| words.power(power)),
+            Say::new(move |words: &Words| words.power_about(power)),
+        ];
+        Self::new(texts, Picture::Drawn(picture), is_met)
     }
 }
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
     let met = parts.kept.content().met.clone();
-    let (words, palette) = (Language::clone(&parts.words), *parts.palette);
+    let palette = *parts.palette;
     let images = &mut *parts.images;
     let kinds = Kinds::base().names().map(|name| {
         let fields = Kinds::base().get(name);
@@ -71,34 +74,40 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &mut Parts) {
         let kind = kind.unwrap_or_default().summary();
         let is_met = met.kinds.contains(name);
         let picture = Picture::Drawn(images.add(portraits::brick(&kind, palette, is_met)));
-        let texts = [words.kind(name), words.kind_about(name)];
-        Card::new(&words, texts, picture, is_met)
+        let texts = [
+            Say::new(move |words: &Words| words.kind(name)),
+            Say::new(move |words: &Words| words.kind_about(name)),
+        ];
+        Card::new(texts, picture, is_met)
     });
-    spawn_counted(page, &words, Words::progress_bricks, kinds.collect());
+    spawn_counted(page, Words::progress_bricks, kinds.collect());
     let powers = PowerId::all().map(|power| {
         let is_met = met.powers.contains(power.name());
         let picture = images.add(portraits::capsule(power, palette, is_met));
-        Card::power(&words, power, is_met, picture)
+        Card::power(power, is_met, picture)
     });
-    spawn_counted(page, &words, Words::progress_powers, powers.collect());
+    spawn_counted(page, Words::progress_powers, powers.collect());
     let rulesets = rulesets::all().keys().map(|name| {
-        let texts = [words.ruleset(name), words.ruleset_about(name)];
+        let texts = [
+            Say::new(move |words: &Words| words.ruleset(name)),
+            Say::new(move |words: &Words| words.ruleset_about(name)),
+        ];
         let is_met = met.rulesets.contains(name);
-        Card::new(&words, texts, Picture::Icon(Icon::Sliders), is_met)
+        Card::new(texts, Picture::Icon(Icon::Sliders), is_met)
     });
-    spawn_counted(page, &words, Words::progress_rulesets, rulesets.collect());
+    spawn_counted(page, Words::progress_rulesets, rulesets.collect());
 }
 
 /// Opens the legend.
 pub(in crate::presentation::screens) fn open_powers(
     _: On<Activate>,
-    (words, palette, coming): (Res<Language>, Res<Palette>, RulesToCome),
+    (palette, coming): (Res<Palette>, RulesToCome),
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let cards = coming.powers().into_iter().map(|power| {
         let picture = images.add(portraits::capsule(power, *palette, true));
-        Card::power(&words, power, true, picture)
+        Card::power(power, true, picture)
     });
     let cards = cards.collect();
     let owner = DespawnOnExit(Overlay::Pause);
@@ -108,14 +117,9 @@ pub(in crate::presentation::screens) fn open_powers(
 }
 
 /// Spawns a heading with the number of cards that were met, and the cards.
-fn spawn_counted(
-    page: &mut ChildSpawnerCommands,
-    words: &Words,
-    head: fn(&Words) -> String,
-    cards: Vec<Card>,
-) {
-    let met = cards.iter().filter(|card| card.is_met).count();
-    let head = words.progress_met(head(words), met, cards.len());
+fn spawn_counted(page: &mut ChildSpawnerCommands, head: fn(&Words) -> String, cards: Vec<Card>) {
+    let (met, of) = (cards.iter().filter(|card| card.is_met).count(), cards.len());
+    let head = move |words: &Words| words.progress_met(head(words), met, of);
     page.spawn((
         theme::text(head, size::SMALL, tone::TEXT_QUIET),
         theme::margin(UiRect::top(px(8))),
@@ -132,19 +136,17 @@ fn spawn_cards(page: &mut ChildSpawnerCommands, cards: Vec<Card>) {
     });
 }
 
-/// Spawns a card, which shows no text if `about` is empty.
+/// Spawns a card.
 pub(super) fn spawn_card<'a>(grid: &'a mut ChildSpawnerCommands, card: Card) -> EntityCommands<'a> {
     let mut place = grid.spawn(line(card.name.clone()));
     place.with_children(|place| {
         spawn_picture(place, card.picture, card.is_met);
-        if card.about.is_empty() {
-            return;
-        }
+        let Some(about) = card.about else { return };
         place
             .spawn((remaining(), Pickable::IGNORE))
             .with_children(|column| {
                 column.spawn(theme::bold(card.name, size::SMALL, tone::TEXT));
-                let about = theme::text(card.about, size::TINY, tone::TEXT_QUIET);
+                let about = theme::text(about, size::TINY, tone::TEXT_QUIET);
                 column.spawn((KeepsColour, about));
             });
     });

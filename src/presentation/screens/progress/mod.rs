@@ -2,10 +2,11 @@
 //! of the page. Runs in `Show`.
 //!
 //! Each page has its own file. Its lines take the focus, so that keys scroll the page. The album also shows
-//! power-ups over a paused game, and `rewards` is a map over the level select.
+//! power-ups over a paused game, `rewards` is a map over the level select, and `finale` a screen of its own.
 
 pub(super) mod album;
 mod files;
+pub(super) mod finale;
 mod goals;
 pub(super) mod rewards;
 mod statistics;
@@ -22,7 +23,7 @@ use brickwork_ui::theme::space;
 use brickwork_ui::{modal, page};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((files::plugin, rewards::plugin))
+    app.add_plugins((files::plugin, finale::plugin, rewards::plugin))
         .init_resource::<OpenPage>()
         // The screen opens on its first page.
         .add_systems(OnExit(Screen::Progress), |mut open: ResMut<OpenPage>| {

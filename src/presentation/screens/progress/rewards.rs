@@ -5,14 +5,13 @@ use super::album::{CARD, Card, Picture, spawn_card};
 use super::{Parts, grid, open_page};
 use crate::presentation::lab::SceneToOpen;
 use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::look::portraits;
+use crate::presentation::screens::flow::to;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::settings::open_game;
 use crate::progress::unlocks::{self, Gives, Reward};
 use brickwork_ui::icons::Icon;
 use brickwork_ui::item::Lead;
-use brickwork_ui::note::tell;
 
 pub(super) fn plugin(app: &mut App) {
     let is_asked = |launch: Res<Launch>| launch.screen == Some(FirstScreen::Rewards);
@@ -23,13 +22,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Spawns the item that opens the map of a player with this number of `stars`.
-pub(in crate::presentation::screens) fn spawn_item(
-    row: &mut ChildSpawnerCommands,
-    words: &Words,
-    stars: u32,
-) {
+pub(in crate::presentation::screens) fn spawn_item(row: &mut ChildSpawnerCommands, stars: u32) {
     let open = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(open);
-    let item = item(next_words(words, stars), size::BODY, open);
+    let next = move |words: &Words| next_words(words, stars);
+    let item = item(next, size::BODY, open);
     row.spawn((item, Lead(Icon::Star, size::BODY)));
 }
 
@@ -45,8 +41,8 @@ fn open(mut parts: Parts, mut commands: Commands) {
     let stars = parts.kept.content().stars.of_levels();
     let owner = DespawnOnExit(Screen::Levels);
     open_page(&mut commands, Words::unlocks_head, owner, |page| {
-        let next = next_words(&parts.words, stars);
-        for line in [next, parts.words.unlocks_hint()] {
+        let next = move |words: &Words| next_words(words, stars);
+        for line in [Say::new(next), Say::new(Words::unlocks_hint)] {
             page.spawn(theme::text(line, size::SMALL, tone::TEXT_QUIET));
         }
         page.spawn(grid(CARD)).with_children(|grid| {
@@ -63,14 +59,21 @@ fn spawn_reward(
     parts: &mut Parts,
     (reward, stars): (&'static Reward, u32),
 ) {
-    let (words, palette) = (&parts.words, *parts.palette);
+    let palette = *parts.palette;
     let missing = reward.stars.saturating_sub(stars);
     let is_met = missing == 0 || unlocks::at(stars).1.first() == Some(reward);
-    let kind = words.reward_kind(&reward.gives);
-    let (name, about) = match (is_met, missing) {
-        (true, 0) => (words.reward(reward), kind),
-        (true, _) => (words.reward(reward), words.unlocks_missing(kind, missing)),
-        (false, _) => (kind, words.unlocks_at(reward.stars)),
+    let kind = |words: &Words| words.reward_kind(&reward.gives);
+    let name = move |words: &Words| {
+        if is_met {
+            words.reward(reward)
+        } else {
+            kind(words)
+        }
+    };
+    let about = move |words: &Words| match (is_met, missing) {
+        (true, 0) => kind(words),
+        (true, _) => words.unlocks_missing(kind(words), missing),
+        (false, _) => words.unlocks_at(reward.stars),
     };
     let mut drawn = |image| Picture::Drawn(parts.images.add(image));
     let picture = match reward.gives {
@@ -82,15 +85,15 @@ fn spawn_reward(
         Gives::Finale => Picture::Icon(Icon::Cup),
     };
     let card = Card {
-        name,
-        about,
+        name: Say::new(name),
+        about: Some(Say::new(about)),
         picture,
         is_met,
     };
     let mut card = spawn_card(grid, card);
     match &reward.gives {
         _ if missing > 0 => {}
-        Gives::Finale => _ = card.insert((Button, observe(celebrate))),
+        Gives::Finale => _ = card.insert((Button, observe(to(Screen::Finale)))),
         Gives::Scene(scene) => {
             let open = move |_: On<Activate>, mut commands: Commands, mut navigator: Navigator| {
                 commands.insert_resource(SceneToOpen(scene.clone()));
@@ -100,26 +103,4 @@ fn spawn_reward(
         }
         _ => _ = card.insert((Button, observe(open_game))),
     }
-}
-
-/// Shows the stars of every pack, with thanks.
-fn celebrate(
-    _: On<Activate>,
-    (catalogue, of_packs, kept): (Res<Catalogue>, PackStars, Res<KeptProgress>),
-    words: Res<Language>,
-    mut commands: Commands,
-) {
-    let packs = catalogue.packs.iter().enumerate();
-    let packs = packs.filter_map(|(place, pack)| {
-        let stars = of_packs.words(&words, place)?;
-        Some(Say::new(format!("{}: {stars}", pack.name)))
-    });
-    let thanks = words.unlocks_thanks(kept.content().stars.of_levels());
-    let lines = std::iter::once(Say::new(thanks)).chain(packs).collect();
-    tell(
-        &mut commands,
-        (Words::unlocks_finale, Words::common_dismiss),
-        lines,
-        (),
-    );
 }

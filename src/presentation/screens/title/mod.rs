@@ -4,7 +4,7 @@
 //! [`left_game`] spawns the primary action, and adds the items for an unfinished game or journey.
 
 mod rally;
-mod wall;
+pub(super) mod wall;
 
 use super::flow::{quit, to};
 use super::{left_game, settings};
@@ -29,6 +29,9 @@ pub(super) fn plugin(app: &mut App) {
 /// an 800×600 window).
 const MENU: f32 = 460.0;
 const COLUMN: f32 = 210.0;
+
+/// Age of the wall at the first rally, and rest of its ball after each (s).
+const RESTS: (f32, f32) = (5.0, 16.0);
 
 /// Node of the primary action.
 #[derive(Component)]
@@ -90,9 +93,7 @@ fn spawn_title(mut commands: Commands, palette: Res<Palette>, preferences: Res<P
 
 /// Spawns the wall, and the menu below it.
 fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette) {
-    title
-        .spawn((wall::wall(), Spoken::Head("Brickwork".into())))
-        .with_children(|wall| wall::lay_bricks(wall, palette));
+    wall::spawn_wall(title, palette, RESTS);
     let menu = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(space::ITEM),

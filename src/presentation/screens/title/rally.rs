@@ -1,6 +1,6 @@
-//! Ball that plays the wall of the title, and its paddle. Runs in `Show`.
+//! Ball that plays the wall, and its paddle. Runs in `Show`.
 //!
-//! A rally begins a few seconds after the wall is complete. The ball flies straight, bounces off the edges of the window
+//! A rally begins some time after the wall is complete. The ball flies straight, bounces off the edges of the window
 //! and off bricks, and destroys bricks without letters, which return. It stays above the paddle, so it crosses no item. A
 //! rally ends on the paddle, and then nothing is drawn again until the next one. The ball rests with reduced motion,
 //! under a panel, and while another window has the focus.
@@ -13,18 +13,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         play.before(wall::live)
-            .run_if(in_state(Screen::Title).and_then(nothing_is_over_it))
+            .run_if(any_with_component::<Wall>.and_then(nothing_is_over_it))
             .in_set(PresentationSystems::Show),
     );
 }
 
 /// Speed of the ball (pixels of an 800×600 window per second).
 const SPEED: f64 = 330.0;
-/// Age of the wall at the first rally, and at which no more begin; minimum duration of a rally, and rest after it (s).
-const BEGINS: f32 = 5.0;
+/// Age of the wall at which no more rallies begin, and minimum duration of a rally (s).
 const UNTIL: f32 = 60.0;
 const RALLY: f32 = 4.5;
-const REST: f32 = 16.0;
 /// Absence of a destroyed brick (s).
 const AWAY: f32 = 2.0;
 /// Maximum duration of a frame that the ball plays (s), and maximum number of contacts in it.
@@ -91,8 +89,9 @@ fn play(
     mut stones: Query<(Entity, &mut Stone, Laid)>,
     places: Query<Laid>,
 ) {
-    let (age, (mut ball, mut shown, gap)) = (wall.0, ball.into_inner());
-    let begins = ball.velocity.is_none() && (ball.begins.max(BEGINS)..UNTIL).contains(&age);
+    let (age, (begins, rests)) = (wall.age, wall.rests);
+    let (mut ball, mut shown, gap) = ball.into_inner();
+    let begins = ball.velocity.is_none() && (ball.begins.max(begins)..UNTIL).contains(&age);
     let plays = (ball.velocity.is_some() || begins) && window.focused && !comfort.is_calm();
     let (true, Ok((home, node))) = (plays, places.get(gap.parent())) else {
         return;
@@ -119,7 +118,7 @@ fn play(
         left = rest;
         match hit {
             Hit::Paddle if age - ball.begins >= RALLY => {
-                (ball.velocity, ball.begins) = (None, age + REST);
+                (ball.velocity, ball.begins) = (None, age + rests);
             }
             Hit::Paddle => ball.velocity = Some(ball.shoot()),
             Hit::Brick(brick) => {

@@ -14,14 +14,18 @@ pub(super) fn plugin(app: &mut App) {
             live,
         )
             .chain()
-            .run_if(in_state(Screen::Title))
+            .run_if(any_with_component::<Wall>)
             .in_set(PresentationSystems::Show),
     );
 }
 
 /// Wall, with its age (s of real time).
-#[derive(Component, Debug, Default)]
-pub(super) struct Wall(pub f32);
+#[derive(Component, Debug)]
+pub(in crate::presentation::screens) struct Wall {
+    pub age: f32,
+    /// Age at the first rally, and rest after each (s).
+    pub rests: (f32, f32),
+}
 
 /// Brick of the wall: its time of appearance (s), and `true` if it is part of the name.
 #[derive(Component, Debug)]
@@ -91,17 +95,23 @@ const DARKER: f32 = 0.48;
 /// Index of the row with the name.
 const NAME: usize = 2;
 
-/// Returns the bundle of the wall, without its bricks.
-pub(super) fn wall() -> impl Bundle {
+/// Spawns the wall, whose ball rests until a first age and after each rally (s).
+pub(in crate::presentation::screens) fn spawn_wall(
+    parent: &mut ChildSpawnerCommands,
+    palette: Palette,
+    rests: (f32, f32),
+) {
     let node = Node {
         margin: UiRect::bottom(px(BELOW + PADDLE.1)),
         ..theme::column(JOINT)
     };
-    (Name::new("Wall"), Wall::default(), node)
+    let wall = (Name::new("Wall"), Wall { age: 0.0, rests }, node);
+    parent
+        .spawn((wall, Spoken::Head("Brickwork".into())))
+        .with_children(|wall| lay_bricks(wall, palette));
 }
 
-/// Spawns the bricks of the wall.
-pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, palette: Palette) {
+fn lay_bricks(wall: &mut ChildSpawnerCommands, palette: Palette) {
     for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
         let body = palette.brick(colour);
         // Letters need the contrast of all text, so the bricks of the name are darker with high contrast.
@@ -133,8 +143,18 @@ pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, palette: Palette) {
     }
 }
 
-/// Rebuilds the wall after a change of the palette.
-fn paint_wall(walls: Query<Entity, With<Wall>>, palette: Res<Palette>, mut commands: Commands) {
+/// Rebuilds the wall after a change of the palette, other than its light, which the wall does not have.
+fn paint_wall(
+    walls: Query<Entity, With<Wall>>,
+    palette: Res<Palette>,
+    mut laid: Local<Palette>,
+    mut commands: Commands,
+) {
+    let light = laid.light;
+    let wanted = Palette { light, ..*palette };
+    if std::mem::replace(&mut *laid, wanted) == wanted {
+        return;
+    }
     for wall in &walls {
         let mut wall = commands.entity(wall);
         wall.despawn_children()
@@ -230,8 +250,12 @@ pub(super) fn live(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for mut wall in &mut walls {
-        wall.0 += time.delta_secs();
-        let age = if comfort.is_calm() { f32::MAX } else { wall.0 };
+        wall.age += time.delta_secs();
+        let age = if comfort.is_calm() {
+            f32::MAX
+        } else {
+            wall.age
+        };
         for (stone, mut place) in &mut stones {
             let mut wanted = *place;
             wanted.scale = Vec2::splat(scale(age - stone.comes));
