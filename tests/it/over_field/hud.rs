@@ -1,7 +1,6 @@
 //! HUD: framed outside the field, with the active effects, in windows of all shapes.
 
 use brickwork::presentation::camera::{MARGIN, Writing};
-use brickwork::simulation::power::active::ActiveEffects;
 
 use super::{LANGUAGES, SIZES, areas, assert_apart, game, hud, named, on_screen};
 use crate::every_page::read;
