@@ -1,12 +1,9 @@
 //! Progress of games in the window: each game of a person is recorded once, when it ends, under the rules of the whole
 //! game. Autopilot games, demos and other windows' games are not recorded.
 
-use brickwork::platform::store::peek;
-use brickwork::presentation::comfort::Motion;
 use brickwork::presentation::library::notices::StoreNotices;
-use brickwork::presentation::library::progress::KeptProgress;
+use brickwork::progress::Key;
 use brickwork::progress::stars::{CLEARED, NO_LIFE_LOST, Place};
-use brickwork::progress::{Key, Subject};
 
 use crate::prelude::*;
 

@@ -2,7 +2,6 @@
 
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::input::keyboard::KeyboardFocusLost;
-use bevy::window::WindowFocused;
 
 use brickwork::geometry::bounce::{angle_of, degrees};
 use brickwork::input::{Aiming, FieldPointer};

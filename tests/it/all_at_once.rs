@@ -4,9 +4,8 @@
 //! With `BRICKWORK_SWEEP` set, every level is played for a minute with three seeds: `BRICKWORK_SWEEP=1 cargo test
 //! --release --no-default-features --features dev --test it all_at_once`.
 
-use brickwork::content::{CountedHits, Faster};
+use brickwork::content::CountedHits;
 use brickwork::simulation::enemy::Enemy;
-use brickwork::simulation::state::unregistered;
 
 use crate::prelude::*;
 use crate::state::{assert_heavy_is_the_same, shipped};

@@ -1,6 +1,6 @@
 //! Arguments of `brickwork replay --animation`: wrong ones are rejected before a window opens.
 
-use crate::commands::{Ran, command, folder, run};
+use crate::commands::folder;
 use crate::prelude::*;
 
 /// Records a game of two seconds at `file`.

@@ -4,7 +4,6 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 
 use brickwork::input::InputCaptured;
-use brickwork::presentation::library::progress::KeptProgress;
 use brickwork::progress::met::Met;
 use brickwork::progress::statistics::Statistics;
 

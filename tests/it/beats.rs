@@ -3,11 +3,8 @@
 
 use bevy::input::mouse::MouseButtonInput;
 
-use brickwork::simulation::messages::{Feat, FeatDone};
-
 use crate::prelude::*;
 use crate::shell;
-use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(10);
 

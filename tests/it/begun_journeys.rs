@@ -1,7 +1,5 @@
 //! Saved journeys: continued in another run of the game, replaced and restored, and recorded as a whole.
 
-use std::process::Command;
-
 use brickwork::journey::{HowFar, Record};
 
 use crate::prelude::*;

@@ -5,7 +5,6 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::mesh::VertexAttributeValues;
 
 use crate::prelude::*;
-use crate::watched::{some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 

@@ -3,9 +3,7 @@
 
 use brickwork_synth::effects::Effect;
 
-use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::{Contrast, Flash, Motion, Sight, Wishes};
-use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::comfort::{Flash, Sight, Wishes};
 
 use crate::heard;
 use crate::menus::{game, game_of_level, title};

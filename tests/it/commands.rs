@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use crate::prelude::*;
 

@@ -1,10 +1,9 @@
 //! Content tables: every row is valid, and levels override properties of the tables.
 
 use brickwork::content::materials::{Look, Sound};
-use brickwork::content::{Kinds, choices, powers};
+use brickwork::content::{choices, powers};
 use brickwork::level::{BrickKind, Colour};
 
-use crate::data::{REFERENCE, page};
 use crate::prelude::*;
 
 fn level(legend: &str) -> Result<Level, String> {

@@ -1,9 +1,6 @@
 //! Animations on a page: closing panels fade, and the score and the multiplier grow. None of them delays anything, and
 //! none runs with reduced motion.
 
-use brickwork::presentation::comfort::Motion;
-use brickwork::presentation::juice::{Amount, Juice};
-
 use crate::menus::game;
 use crate::prelude::*;
 

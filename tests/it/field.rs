@@ -2,10 +2,8 @@
 //! `exact::changes` tests that changes are exact.
 
 use brickwork::geometry::Path;
-use brickwork::simulation::collision::ball_change::{AwaitsGrowth, BallChanges};
-use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
-use brickwork::simulation::collision::{FieldRecord, Obstacles};
-use brickwork::simulation::messages::LevelCleared;
+use brickwork::simulation::collision::ball_change::AwaitsGrowth;
+use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges};
 
 use crate::prelude::*;
 

@@ -1,7 +1,5 @@
 //! Share of the window that the field takes, for every field size of the bundled levels.
 
-use brickwork::presentation::camera::WorldCamera;
-
 use crate::levels::packs;
 use crate::prelude::*;
 

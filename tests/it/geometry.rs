@@ -4,7 +4,7 @@
 //! to the shape, and takes the normal from the nearest point.
 
 use brickwork::geometry::overlap::{Compass, DiscTest, boxes_overlap};
-use brickwork::geometry::{Aabb, Impact, sweep};
+use brickwork::geometry::{Impact, sweep};
 
 use crate::prelude::*;
 

@@ -6,7 +6,6 @@ use brickwork::presentation::ghost::GhostNow;
 use brickwork::simulation::replay::head::{Head, HeadError};
 
 use crate::prelude::*;
-use crate::watched::recorded_as;
 
 const FRAME: Duration = Duration::from_millis(16);
 

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use brickwork::content::Kinds;
 use brickwork::level::{Identity, KindFields};
 
 use crate::prelude::*;

@@ -6,8 +6,7 @@ use brickwork::journey::{
     Choice, ChoiceError, Course, HowFar, LogError, Mode, Outcome, Par, Plan, Record,
 };
 use brickwork::level::pack;
-use brickwork::simulation::replay::Journal;
-use brickwork::simulation::replay::journal::{Tail, enter_end};
+use brickwork::simulation::replay::journal::enter_end;
 
 use crate::prelude::*;
 

@@ -1,6 +1,5 @@
 //! Playability of levels and difficulties under the effective rules: the command line overrides the settings.
 
-use crate::commands::{Ran, command};
 use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);

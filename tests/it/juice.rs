@@ -1,11 +1,8 @@
 //! Juice: hit stop and slow motion before the last brick run fewer steps per second, and the game stays the same.
 
-use brickwork::presentation::comfort::Motion;
-use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::simulation::messages::{
-    Alteration, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed,
-    ColliderChanged, EffectEnded, EnemyCame, Feat, FeatDone, Help, HelpCame, LevelCleared,
-    LifeGained, PowerCaught, ShotHit,
+    Alteration, BallReturned, BallSpedUp, BallTurned, BrickRevealed, ColliderChanged, EffectEnded,
+    EnemyCame, Help, HelpCame, LifeGained, PowerCaught, ShotHit,
 };
 
 use crate::prelude::*;

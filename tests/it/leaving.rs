@@ -3,7 +3,6 @@
 use brickwork::headless::level;
 
 use crate::prelude::*;
-use crate::watched::{recorded_as, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 const RULESET: &str = "lbreakout-like";

@@ -3,17 +3,13 @@
 
 use bevy::input::ButtonState::Released;
 use bevy::ui_widgets::{Activate, Button};
-use bevy::window::WindowFocused;
 
 use brickwork::input::Aiming;
 use brickwork::input::device::PadLost;
-use brickwork::simulation::replay::Journal;
 
-use crate::data::verify;
 use crate::journal::resumed;
 use crate::menus::move_pointer;
 use crate::prelude::*;
-use crate::watched::{some_game, to_watch};
 
 /// Level with more bricks than any of these games clears.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;

@@ -6,13 +6,12 @@
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
+use brickwork::content::Colour;
 use brickwork::content::bricks::HITS;
 use brickwork::content::choices::{self, Choice, Choices};
 use brickwork::content::effects::{Again, Lasts};
-use brickwork::content::{Colour, Kinds};
 use serde_json::Value;
 
-use crate::data::{REFERENCE, page};
 use crate::prelude::*;
 
 /// Returns the part of `text` between `start` and the next `end`.

@@ -6,7 +6,6 @@ use brickwork::level::check::{Report, check};
 use brickwork::level::pack;
 
 use super::broken_levels::broken;
-use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 
 fn shipped() -> PathBuf {

@@ -8,8 +8,6 @@ use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary, pays_
 use brickwork::command::check::limits::shortfalls;
 use serde_json::Value;
 
-use crate::commands::run;
-use crate::data::page;
 use crate::levels::packs;
 use crate::prelude::*;
 

@@ -2,10 +2,9 @@
 
 use bevy::ecs::query::QueryFilter;
 use bevy::input::mouse::MouseButtonInput;
-use bevy::input_focus::InputFocus;
 use bevy::ui::{CalculatedClip, Checked};
 use bevy::ui_widgets::{Checkbox, SliderValue};
-use bevy::window::{CursorEntered, CursorMoved, WindowEvent, WindowFocused};
+use bevy::window::{CursorEntered, CursorMoved};
 
 use brickwork::presentation::library::preferences::Ghost;
 

@@ -10,7 +10,6 @@ use kira::backend::{Backend, Renderer};
 use brickwork::app::without_window;
 use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::presentation::audio::{Bank, CEILING, SoundPlugin, lowest_level};
-use brickwork::simulation::messages::BrickDestroyed;
 
 use crate::prelude::*;
 

@@ -2,8 +2,6 @@
 //! watched.
 
 use brickwork::platform::store::export;
-use brickwork::presentation::library::progress::KeptProgress;
-use brickwork::progress::Subject;
 
 use crate::prelude::*;
 

@@ -1,8 +1,6 @@
 //! Output of `simulate`: no user data is lost, no file is half written, and nothing panics.
 
-use std::process::Command;
-
-use crate::commands::{GOOD, Ran, command, folder, run};
+use crate::commands::{GOOD, folder};
 use crate::prelude::*;
 
 /// Returns the sorted file names in `folder`.

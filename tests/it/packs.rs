@@ -1,9 +1,6 @@
 //! Fields of a pack that apply to all its levels, and fields of a single level: rules on top of the ruleset.
 
-use crate::commands::run;
-use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
-use brickwork::content::RulesFields;
 use brickwork::content::materials::{Colour, Look, Sound};
 use brickwork::level::BrickKind;
 use brickwork::level::check::{Report, check};

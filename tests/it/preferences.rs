@@ -1,6 +1,5 @@
 //! Settings that persist from one run to the next.
 
-use brickwork::platform::store::Store;
 use brickwork::presentation::library::saved_file::SavedFile;
 
 use crate::prelude::*;

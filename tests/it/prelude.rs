@@ -1,8 +1,27 @@
 //! Names that many tests use.
 
+pub use crate::commands::{Ran, command, run};
+pub use crate::data::{REFERENCE, TUTORIAL, examples, page, verify};
+pub use brickwork::content::{Faster, IdleReturn, Kinds, Rebound, RulesFields};
+pub use brickwork::geometry::Aabb;
+pub use brickwork::platform::store::{Store, Stored, peek};
+pub use brickwork::progress::{JourneyEnd, Subject};
+pub use brickwork::script::Script;
+pub use brickwork::simulation::ball::pace::Pace;
+pub use brickwork::simulation::collision::ball_change::BallChanges;
+pub use brickwork::simulation::collision::change::Passable;
+pub use brickwork::simulation::collision::{FieldRecord, Obstacles};
+pub use brickwork::simulation::messages::{BallLost, BrickDestroyed, Feat, FeatDone, LevelCleared};
+pub use brickwork::simulation::power::capsule::Capsule;
+pub use brickwork::simulation::replay::Journal;
+pub use brickwork::simulation::replay::journal::Tail;
+pub use brickwork::simulation::replay::verify::Verifier;
+pub use brickwork::simulation::scoring::Tallies;
+pub use brickwork::simulation::state::{Class, unregistered};
 pub use std::collections::{BTreeMap, BTreeSet};
 pub use std::fs;
 pub use std::path::{Path, PathBuf};
+pub use std::process::{Command, Stdio};
 pub use std::sync::Arc;
 pub use std::time::{Duration, Instant};
 
@@ -46,11 +65,19 @@ pub use window::*;
 /// Names of tests with a window.
 #[cfg(feature = "presentation")]
 mod window {
+    pub use crate::watched::{recorded_as, some_game, to_watch, watching};
     pub use bevy::input::ButtonState;
+    pub use bevy::input_focus::InputFocus;
     pub use bevy::time::TimeUpdateStrategy;
     pub use bevy::window::PrimaryWindow;
+    pub use bevy::window::{WindowEvent, WindowFocused};
+    pub use brickwork::platform::clipboard::Clipboard;
+    pub use brickwork::presentation::camera::WorldCamera;
     pub use brickwork::presentation::comfort::Comfort;
+    pub use brickwork::presentation::comfort::{Contrast, Motion};
+    pub use brickwork::presentation::juice::{Amount, Juice};
     pub use brickwork::presentation::library::preferences::Preferences;
+    pub use brickwork::presentation::library::progress::KeptProgress;
     pub use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
     pub use brickwork::simulation::state::state_sum;
 

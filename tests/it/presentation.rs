@@ -2,7 +2,6 @@
 
 use brickwork::presentation::library::level_errors::LevelErrors;
 use brickwork::simulation::brick::hidden::Hidden;
-use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::BallLaunched;
 
 use crate::prelude::*;

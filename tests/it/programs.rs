@@ -4,7 +4,6 @@ use brickwork::content::Pull;
 use brickwork::simulation::ball::Flight;
 use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::power::capsule::Dropped;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::rng::Dice;
 
 use super::state::shipped;

@@ -4,12 +4,12 @@
 use brickwork_synth::effects::{Effect, Family};
 
 use brickwork::simulation::messages::BallReturned;
-use brickwork::simulation::scoring::{Tallies, Tally};
+use brickwork::simulation::scoring::Tally;
 
 use crate::heard::{listen, take};
 use crate::prelude::*;
 use crate::watch::see_the_end;
-use crate::watched::{recorded, watching};
+use crate::watched::recorded;
 
 const FRAME: Duration = Duration::from_millis(16);
 

@@ -1,10 +1,10 @@
 //! Field resets remove passing effects: a recording plays, is paused, and then seeks.
 
-use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
+use brickwork::presentation::camera::DrawnFrom;
 
 use crate::drawn::{corners, is_drawn};
 use crate::prelude::*;
-use crate::watched::{recorded_as, stands, to_watch};
+use crate::watched::stands;
 
 /// Level with a wall and a ball so fast that the novice soon loses lives.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;

@@ -1,6 +1,6 @@
 //! Ranges of all numbers in rules and content, independent of the other fields, and bounds of all lists.
 
-use brickwork::content::{KindFields, Properties, RulesFields, powers};
+use brickwork::content::{KindFields, Properties, powers};
 
 use crate::prelude::*;
 

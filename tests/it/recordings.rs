@@ -1,6 +1,5 @@
 //! Saved recordings of games: the number is limited, and the title lists them for watching.
 
-use crate::data::verify;
 use crate::prelude::*;
 
 const MANY_HITS: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999"])"#;

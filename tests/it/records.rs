@@ -3,10 +3,9 @@
 use bevy::input::keyboard::{Key as Sign, KeyboardInput};
 use bevy::window::FileDragAndDrop;
 
-use brickwork::platform::store::{export, peek};
-use brickwork::presentation::library::progress::KeptProgress;
+use brickwork::platform::store::export;
+use brickwork::progress::Mode;
 use brickwork::progress::met::Met;
-use brickwork::progress::{JourneyEnd, Mode};
 
 use crate::prelude::*;
 

@@ -2,11 +2,9 @@
 
 use std::fmt::Display;
 
-use brickwork::script::Script;
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::format::StepRecord;
-use brickwork::simulation::replay::verify::{Difference, Verifier, What};
-use brickwork::simulation::state::Class;
+use brickwork::simulation::replay::verify::{Difference, What};
 use brickwork::simulation::state::compare::FieldDifference;
 use xxhash_rust::xxh3::xxh3_64;
 

@@ -1,7 +1,5 @@
 //! State after a lost ball, a restart and a new level, for every piece of state.
 
-use brickwork::simulation::collision::Obstacles;
-
 use brickwork::headless::level;
 
 use crate::prelude::*;

@@ -1,13 +1,8 @@
 //! Unfinished games: the title offers to resume one at its last step, and the player can decline.
 
-use bevy::input_focus::InputFocus;
-
 use brickwork::app;
 use brickwork::presentation::library::crash::AtRisk;
-use brickwork::simulation::replay::Journal;
-use brickwork::simulation::replay::journal::Tail;
 
-use crate::data::verify;
 use crate::prelude::*;
 
 /// Wall with more hits than any of these games deals, so it is never cleared.

@@ -1,9 +1,8 @@
 //! Rules of a game: resolved in layers when a level starts, and changed in play by a command that is recorded as an
 //! input.
 
-use brickwork::content::{RulesFields, choices};
+use brickwork::content::choices;
 use brickwork::simulation::replay::enter::enter;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::rules::{ball_speed, paddle_width};
 
 use crate::prelude::*;

@@ -1,8 +1,7 @@
 //! Camera shake: destroyed bricks and contacts with indestructible ones cause it. A surviving brick does not, and
 //! nothing does with reduced motion.
 
-use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
-use brickwork::presentation::comfort::Motion;
+use brickwork::presentation::camera::DrawnFrom;
 
 use crate::prelude::*;
 

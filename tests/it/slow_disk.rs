@@ -5,7 +5,6 @@ use std::sync::mpsc;
 use bevy::tasks::IoTaskPool;
 
 use crate::prelude::*;
-use crate::watched::some_game;
 
 const FRAME: Duration = Duration::from_millis(16);
 

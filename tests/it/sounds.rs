@@ -3,9 +3,9 @@
 
 use brickwork_synth::effects::{Effect, Material};
 
-use brickwork::content::{KindSummary, Kinds};
+use brickwork::content::KindSummary;
 use brickwork::presentation::audio::sound::PlaySound;
-use brickwork::simulation::messages::{BallLost, BallSpedUp, BrickDestroyed, ShotHit};
+use brickwork::simulation::messages::{BallSpedUp, ShotHit};
 
 use crate::prelude::*;
 

@@ -8,7 +8,6 @@ use bevy::ecs::entity::Entity;
 use brickwork::geometry::Path;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::arena::wall;
-use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::tuning;
 
 use super::warned::warned;

@@ -4,9 +4,9 @@ use brickwork::geometry::Path;
 use brickwork::headless::saved::SavedGame;
 use brickwork::simulation::StepIntents;
 use brickwork::simulation::path::OnPath;
+use brickwork::simulation::state::Registry;
 use brickwork::simulation::state::compare::Values;
 use brickwork::simulation::state::sum::Sums;
-use brickwork::simulation::state::{Class, Registry, unregistered};
 
 use super::trace::Shared;
 use crate::prelude::*;

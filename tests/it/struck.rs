@@ -1,8 +1,6 @@
 //! Visual effects of a contact: a surviving brick flashes and grows for a moment, and the ball is flat for a moment.
 //! Neither appears without juice.
 
-use brickwork::presentation::juice::{Amount, Juice};
-
 use crate::bricks_shown::drawn;
 use crate::prelude::*;
 

@@ -5,13 +5,10 @@ use bevy::ui_widgets::{Button, Slider};
 use bevy::window::WindowResized;
 
 use brickwork::headless::export_trace::write_trace;
-use brickwork::presentation::camera::WorldCamera;
 use brickwork::simulation::replay::marks::marks;
 
-use crate::commands::{Ran, run};
 use crate::menus::button;
 use crate::prelude::*;
-use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(16);
 

@@ -3,7 +3,6 @@
 use brickwork::headless::level;
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
 
-use crate::data::verify;
 use crate::journeys::levels;
 use crate::prelude::*;
 

@@ -5,7 +5,6 @@ use bevy::app::PluginsState;
 use bevy::window::{Monitor, MonitorSelection, PresentMode, WindowMode};
 
 use brickwork::app::without_window;
-use brickwork::platform::store::peek;
 use brickwork::presentation::library::saved_file::SavedFile;
 use brickwork::presentation::library::video::{FrameLimit, Place};
 

@@ -4,7 +4,7 @@ use brickwork::headless::level;
 use brickwork::presentation::palette::Palette;
 
 use crate::prelude::*;
-use crate::watched::{recorded, some_game, watching};
+use crate::watched::recorded;
 
 const FRAME: Duration = Duration::from_millis(16);
 

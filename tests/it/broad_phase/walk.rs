@@ -1,6 +1,5 @@
 //! Walk through the grid: it meets everything that a flight crosses, in order, for any contents of the grid.
 
-use brickwork::geometry::Aabb;
 use brickwork::geometry::grid::Grid;
 use brickwork::geometry::walk::{Ray, Walk};
 

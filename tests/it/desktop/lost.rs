@@ -1,6 +1,5 @@
 //! Lost display: the X server ends during play, and the game can be resumed.
 
-use brickwork::simulation::replay::Journal;
 use x11rb::CURRENT_TIME;
 use x11rb::protocol::xproto::{
     ConnectionExt, EventMask, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, KeyButMask,
@@ -9,7 +8,6 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 
 use super::{Helper, connect, game, log_in, opened, wait};
-use crate::data::verify;
 use crate::prelude::*;
 
 /// Level that is not cleared within this test.

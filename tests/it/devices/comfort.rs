@@ -6,7 +6,7 @@ use bevy::window::{CursorGrabMode, CursorOptions};
 
 use brickwork::input::settings::{MouseMode, OneSwitch};
 use brickwork::input::table::KeySet;
-use brickwork::simulation::messages::{BallLost, BallReturned};
+use brickwork::simulation::messages::BallReturned;
 
 use super::{ends, offered, quits, settle_controls};
 use crate::aiming::{aims, ball, paddle, served_under};

@@ -2,10 +2,8 @@
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
-use bevy::input_focus::InputFocus;
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
 use bevy::ui_widgets::Button;
-use bevy::window::WindowEvent;
 use std::cmp::Reverse;
 
 use super::{finger, tap_pad, window};

@@ -2,7 +2,7 @@
 
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
-use bevy::window::{CursorMoved, WindowEvent};
+use bevy::window::CursorMoved;
 
 use brickwork::input::settings::MouseMode;
 

@@ -9,7 +9,6 @@ use brickwork::input::settings::ControlSettings;
 use brickwork::input::table::{
     Action, KeySet, MAX_TRIGGERS, Mapping, MappingError, Stick, Trigger, Turn, Way,
 };
-use brickwork::platform::store::Store;
 use brickwork::presentation::library::saved_file::SavedFile;
 
 use super::{plug_in, push, settle_controls, stick};

@@ -17,7 +17,6 @@ use bevy::input::gamepad::{
     RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::window::WindowEvent;
 
 use brickwork::input::ControlSettings;
 

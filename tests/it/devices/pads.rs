@@ -7,7 +7,6 @@ use super::{plug_in, pull_out, push, stick, tap_pad};
 use crate::aiming::{aims, paddle, served_under};
 use crate::menus::{game, title};
 use crate::prelude::*;
-use crate::watched::{some_game, watching};
 
 #[test]
 fn the_pad_moves_the_focus_pauses_and_goes_on() {

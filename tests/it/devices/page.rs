@@ -1,7 +1,6 @@
 //! Controls page of the settings: every change applies at once, is saved, and never locks the player out.
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
-use bevy::input_focus::InputFocus;
 use bevy::ui_widgets::ScrollArea;
 
 use brickwork::input::settings::{ControlSettings, MouseMode, OneSwitch};

@@ -4,7 +4,6 @@ use super::homes;
 use crate::lab_page::wait_for_it;
 use crate::menus::{game, title};
 use crate::prelude::*;
-use crate::watched::{some_game, to_watch};
 
 const FRAME: Duration = Duration::from_millis(16);
 

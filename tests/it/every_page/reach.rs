@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::FocusCause;
 use bevy::ui_widgets::Slider;
 
 use super::read::focusable;

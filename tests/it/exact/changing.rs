@@ -5,11 +5,8 @@
 
 use bevy::prelude::World as Ecs;
 use brickwork::geometry::Path;
-use brickwork::simulation::collision::FieldRecord;
-use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::collision::change::FieldChanges;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::state::Class;
 
 use super::scene::{Outline, Piece, Route, Scene};
 use super::scenes::{FLOOR, floor};

@@ -2,7 +2,6 @@
 //! boxes, circles and movers, at every step rate.
 
 use brickwork::simulation::collision::shots::Shot;
-use brickwork::simulation::state::Class;
 
 use super::kinds::{SECONDS, hold, scene};
 use super::scene::{Contact, Scene};

@@ -3,7 +3,6 @@
 
 use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::{FREE, SCENES, Scene};
-use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
 use super::{FRAME, lab, launch, lines, named, numbers, open};

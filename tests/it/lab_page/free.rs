@@ -4,7 +4,6 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::text::write;
 use brickwork::lab::{FIELD, FREE, SCENES, Scene};
-use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::{LabAsked, LabBoard};
 
 use super::own::paste;

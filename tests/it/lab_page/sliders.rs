@@ -2,7 +2,6 @@
 
 use bevy::ui_widgets::{self, Activate, Button, SliderValue, ValueChange};
 use brickwork::lab::{FIELD, Scene, text};
-use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
 use super::{lab, lines, numbers};

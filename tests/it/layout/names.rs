@@ -2,11 +2,9 @@
 //! each page is tested in a sample of window sizes, languages and text sizes; `BRICKWORK_SWEEP=1 cargo test --test it
 //! layout::names` tests all of them.
 
-use std::process::Command;
-
 use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, Ways, rect_of, resize, sampled, wrong};
 use crate::prelude::*;
-use crate::watched::{recorded, stands, to_watch};
+use crate::watched::{recorded, stands};
 
 /// Pages that show the name of a level or pack.
 const PAGES: [FirstScreen; 9] = [

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use bevy::ui_widgets::{Checkbox, RadioButton, ScrollArea, Scrollbar};
 
-use brickwork::presentation::camera::{MARGIN, WorldCamera};
+use brickwork::presentation::camera::MARGIN;
 
 use super::{FRAME, HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
 use crate::every_page::{homes, pages};

@@ -1,6 +1,6 @@
 //! Extra lives for points, endless lives, and difficulties and assists that consist of numbers in the rules.
 
-use brickwork::content::{ExtraLives, RulesFields, choices};
+use brickwork::content::{ExtraLives, choices};
 use brickwork::simulation::post_collision::StepEvents;
 
 use super::{nearly_empty, same_heavy_and_recorded};

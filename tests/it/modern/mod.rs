@@ -10,7 +10,7 @@ mod serve_aim;
 mod skill;
 mod waits;
 
-use brickwork::content::{Rebound, Serve};
+use brickwork::content::Serve;
 
 use crate::prelude::*;
 use crate::trace::Shared;

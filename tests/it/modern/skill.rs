@@ -3,8 +3,8 @@
 
 use brickwork::content::Streak;
 use brickwork::headless::{Witness, level};
-use brickwork::simulation::messages::{Bonuses, Feat};
-use brickwork::simulation::scoring::{Tallies, Tally};
+use brickwork::simulation::messages::Bonuses;
+use brickwork::simulation::scoring::Tally;
 
 use super::same_heavy_and_recorded;
 use crate::prelude::*;

@@ -4,7 +4,6 @@ use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState::{Pressed, Released};
 use brickwork::input::settings::OneSwitch;
 use brickwork::presentation::library::preferences::SeenHints;
-use brickwork::simulation::scoring::Tallies;
 use brickwork_ui::reader::announce::Announce;
 
 use super::{SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text};

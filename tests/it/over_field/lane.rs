@@ -1,6 +1,6 @@
 //! Messages about score and power-ups in the lane above the paddle.
 
-use brickwork::simulation::messages::{Feat, FeatDone, PowerCaught};
+use brickwork::simulation::messages::PowerCaught;
 
 use super::{LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_text};
 use crate::prelude::*;

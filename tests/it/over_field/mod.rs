@@ -6,9 +6,6 @@ mod hud;
 mod lane;
 mod pause;
 
-use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::Motion;
-
 use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);

@@ -1,7 +1,6 @@
 //! Duration of effects: repeated catches, stacking, and the maximum number at a time.
 
 use brickwork::content::effects::BallTraits;
-use brickwork::simulation::ball::pace::Pace;
 
 use super::{active, carrying, held, keep_a_ball_in_play, named, wait};
 use crate::prelude::*;

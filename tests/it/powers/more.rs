@@ -2,7 +2,6 @@
 //! and life.
 
 use brickwork::content::powers::Family;
-use brickwork::simulation::power::capsule::Capsule;
 
 use super::{active, carrying, dropped, falling, keep_a_ball_in_play, let_go_at, named, wait};
 use crate::prelude::*;

@@ -2,7 +2,7 @@
 
 use brickwork::progress::boards::MAX_ENTRIES;
 use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};
-use brickwork::progress::{JourneyEnd, Mode, Placed, Subject};
+use brickwork::progress::{Mode, Placed};
 
 use super::{any_game, chance, cleared, on_device};
 use crate::prelude::*;

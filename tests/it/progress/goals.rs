@@ -1,8 +1,7 @@
 //! Table of goals.
 
+use brickwork::progress::Mode;
 use brickwork::progress::goals::{Condition, Goal, all, read};
-use brickwork::progress::{JourneyEnd, Mode};
-use brickwork::simulation::messages::Feat;
 
 use super::{any_game, chance, cleared, on_device};
 use crate::prelude::*;

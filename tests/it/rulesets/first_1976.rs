@@ -1,7 +1,6 @@
 //! Ruleset `1976`: scoring, speeds, half a paddle after a contact with the ceiling, two walls and three turns.
 
 use brickwork::content::{Clearing, SpeedSteps};
-use brickwork::simulation::ball::pace::Pace;
 use brickwork::simulation::clearing::Walls;
 
 use super::{game, launch, lose_ball, paddle_width, rules, shipped, under};

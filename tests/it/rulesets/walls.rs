@@ -1,7 +1,6 @@
 //! Refills of the bricks: the returning bricks, their positions and times, for all kinds of bricks.
 
 use brickwork::simulation::clearing::Walls;
-use brickwork::simulation::collision::change::Passable;
 
 use super::under;
 use crate::modern::same_heavy_and_recorded;

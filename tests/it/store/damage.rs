@@ -1,6 +1,5 @@
 //! Reading stored files in any state: intact, damaged, missing, or replaced by something else.
 
-use brickwork::platform::store::peek;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 

@@ -3,9 +3,8 @@
 //! `BRICKWORK_SWEEP=1000` sets the number of killed processes; without it, a sample is tested: `BRICKWORK_SWEEP=1000
 //! cargo test --no-default-features --features dev --test it store::killed`.
 
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 
-use brickwork::platform::store::peek;
 use rand_pcg::rand_core::Rng;
 
 use super::{Diary, LONG, chance, keep, names, open, said};

@@ -4,7 +4,7 @@ mod damage;
 mod killed;
 mod writing;
 
-use brickwork::platform::store::{Format, Store, Stored};
+use brickwork::platform::store::Format;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};

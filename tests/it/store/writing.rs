@@ -1,7 +1,7 @@
 //! Writing stored files: changes, concurrent writers, and errors.
 
 use brickwork::platform::lock::Lock;
-use brickwork::platform::store::{Format, Store, Stored, peek};
+use brickwork::platform::store::Format;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{Diary, LONG, names, open, said};

@@ -1,8 +1,6 @@
 //! Drops of capsules: their kinds, the effects that they end, their duration and their points.
 
 use brickwork::content::effects::Effect;
-use brickwork::simulation::ball::pace::Pace;
-use brickwork::simulation::power::capsule::Capsule;
 
 use super::{game, in_round, pack, quiet, rules};
 use crate::powers::{active, falling, keep_a_ball_in_play, named};

@@ -6,7 +6,7 @@ mod enemies;
 mod speeds;
 mod stuck_guard;
 
-use brickwork::content::{Enemies, RulesFields};
+use brickwork::content::Enemies;
 
 use super::{discrete_refusal, shipped};
 use crate::modern::same_heavy_and_recorded;

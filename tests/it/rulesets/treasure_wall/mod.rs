@@ -8,7 +8,6 @@ mod idle;
 mod warp;
 mod worth;
 
-use brickwork::content::RulesFields;
 use serde::Deserialize;
 
 use super::{discrete_refusal, shipped};

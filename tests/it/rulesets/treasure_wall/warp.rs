@@ -1,7 +1,6 @@
 //! Warp: a level can be left when most of its bricks are destroyed.
 
 use brickwork::content::Warp;
-use brickwork::script::Script;
 use brickwork::simulation::skip_level;
 
 use super::{game, level, rules};

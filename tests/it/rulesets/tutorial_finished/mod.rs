@@ -5,7 +5,7 @@ mod capsules;
 mod effects;
 mod flow;
 
-use brickwork::content::{Rebound, Serve, Steering};
+use brickwork::content::{Serve, Steering};
 
 use super::{launch, rules, shipped, under};
 use crate::modern::same_heavy_and_recorded;
