@@ -12,8 +12,7 @@ use crate::prelude::*;
 
 /// Returns the first `count` levels of the pack `name`.
 pub fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
-    let folder = folder.join(name);
+    let folder = root("levels").join(name);
     let pack = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
     let read = |name| file::read(&folder.join(name)).expect("a good level").into();
     pack.levels.iter().take(count).map(read).collect()

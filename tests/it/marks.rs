@@ -71,8 +71,7 @@ fn played(
         if sim.round().is_over() {
             break;
         }
-        let mut changed = rules.clone();
-        changed.endless_lives = endless_lives;
+        let changed = changed(rules.clone(), |it| it.endless_lives = endless_lives);
         let before = sim.resource::<RulesInPlay>().0.endless_lives;
         sim.command(SimulationCommand::ChangeRules(Box::new(changed)));
         if before != endless_lives {

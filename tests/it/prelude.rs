@@ -2,6 +2,7 @@
 
 pub use crate::commands::{Ran, command, run};
 pub use crate::data::{REFERENCE, TUTORIAL, examples, page, verify};
+pub use crate::data::{all_files_in, files_in, names_in, root};
 pub use brickwork::content::{Faster, IdleReturn, Kinds, Rebound, RulesFields};
 pub use brickwork::geometry::Aabb;
 pub use brickwork::platform::store::{Store, Stored, peek};
