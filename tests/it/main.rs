@@ -91,6 +91,7 @@ mod window {
     pub mod achieved;
     pub mod aiming;
     pub mod animation;
+    pub mod app_state;
     pub mod attract;
     pub mod beats;
     pub mod begun_journeys;
@@ -125,6 +126,7 @@ mod window {
     pub mod over_field;
     pub mod paddle_sounds;
     pub mod pictures;
+    pub mod player_home;
     pub mod power;
     pub mod preferences;
     pub mod presentation;

@@ -12,7 +12,7 @@ pub use brickwork::simulation::ball::pace::Pace;
 pub use brickwork::simulation::collision::ball_change::BallChanges;
 pub use brickwork::simulation::collision::change::Passable;
 pub use brickwork::simulation::collision::{FieldRecord, Obstacles};
-pub use brickwork::simulation::messages::{BallLost, BrickDestroyed, Feat, FeatDone, LevelCleared};
+pub use brickwork::simulation::messages::{BallLost, BrickDestroyed, Feat, LevelCleared};
 pub use brickwork::simulation::power::capsule::Capsule;
 pub use brickwork::simulation::replay::Journal;
 pub use brickwork::simulation::replay::journal::Tail;
@@ -80,8 +80,10 @@ mod window {
     pub use brickwork::presentation::library::preferences::Preferences;
     pub use brickwork::presentation::library::progress::KeptProgress;
     pub use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
+    pub use brickwork::simulation::messages::FeatDone;
     pub use brickwork::simulation::state::state_sum;
 
+    pub use crate::app_state::*;
     pub use crate::menus::{click, click_on, focused, place, point, settle, tap_and_settle};
     pub use crate::shell::*;
 }

@@ -22,13 +22,13 @@ fn recorded() -> Recording {
 
 fn watching(recording: &Recording) -> App {
     let launch = to_watch(recording, 1.0, false);
-    let app = loaded_with_window(launch, Folders::default(), Duration::from_millis(16));
+    let app = loaded_with_window(launch, Folders::default(), FRAME);
     stands(app)
 }
 
 /// Returns `true` if rising words are visible over the field.
 fn words_rise(app: &mut App) -> bool {
-    each::<&Name, (), _>(app, |name| name.as_str() == WORDS).contains(&true)
+    count_named(app, WORDS) > 0
 }
 
 /// Returns the distance between the camera and its rest position (units).

@@ -53,8 +53,7 @@ fn struck(app: &App) -> Option<BallHit> {
 /// Returns the appearance in each of twenty frames, starting with the first contact with a brick, for this amount of
 /// juice.
 fn after_a_hit(amount: Amount) -> Vec<Seen> {
-    let (_folder, file) = level_file(STAYS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(STAYS, FRAME);
     app.world_mut().resource_mut::<Preferences>().comfort.juice = Juice::all(amount);
     for _ in 0..1_000 {
         launch(&mut app);

@@ -94,7 +94,7 @@ fn a_game_can_be_resumed_after_the_display_is_lost() {
     assert!(ended.success(), "{ended}: {}", log_in(folder));
 
     let folders = Folders::within(folder);
-    let mut app = loaded_in(Launch::default(), folders, Duration::from_millis(16));
+    let mut app = loaded_in(Launch::default(), folders, FRAME);
     wait_for_text(&mut app, "Resume: Lost");
     assert_not_shown(&mut app, "crashed last time");
     choose(&mut app, "Resume: ");

@@ -8,7 +8,7 @@ use brickwork::presentation::{LabAsked, LabBoard};
 
 use super::own::paste;
 use super::sliders::{scene, slide, slider};
-use super::{FRAME, TENTH, View, holds, launch, lines, named, numbers, opened, tests_row, with};
+use super::{TENTH, View, holds, launch, lines, named, numbers, opened, tests_row, with};
 use crate::lab::thrown::changed;
 use crate::menus::button;
 use crate::prelude::*;

@@ -9,13 +9,7 @@ use crate::prelude::*;
 fn earn(app: &mut App) {
     let (player, at) = (PlayerId::FIRST, DVec2::new(795.0, 595.0));
     for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
-        app.world_mut().write_message(FeatDone {
-            player,
-            feat,
-            count: 10,
-            points: 123_456,
-            at,
-        });
+        show_feat(app, feat, (10, 123_456), at.into());
     }
     app.world_mut().write_message(PowerCaught {
         capsule: 0,
