@@ -8,7 +8,7 @@ use brickwork::simulation::collision::test_notes::{Against, Tested};
 
 use super::chapters::{self, Ball, Game, Object, Seen, Test};
 use super::thrown::{self, Thrown};
-use crate::reference::{Vec2, vec2};
+use crate::reference::{Direction, Vec2, vec2};
 
 /// Largest difference between two numbers, relative to the larger of them or to 1.
 const EQUAL: f64 = 1e-9;
