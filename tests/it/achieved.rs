@@ -1,19 +1,12 @@
 //! Progress of games in the window: each game of a person is recorded once, when it ends, under the rules of the whole
 //! game. Autopilot games, demos and other windows' games are not recorded.
 
-use brickwork::platform::store::peek;
-use brickwork::presentation::comfort::Motion;
 use brickwork::presentation::library::notices::StoreNotices;
-use brickwork::presentation::library::progress::KeptProgress;
+use brickwork::progress::Key;
 use brickwork::progress::stars::{CLEARED, NO_LIFE_LOST, Place};
-use brickwork::progress::{Key, Subject};
 
+use crate::player_home::WALL;
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
-
-/// Wall with more hits than any of these games deals, so it is never cleared.
-const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
 
 /// Starts a game of a level with `content` that stores its files in `home`. Also returns the folder of the level.
 fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempDir, App) {
@@ -40,10 +33,7 @@ fn lose(app: &mut App) {
 }
 
 fn leave_for_the_title(app: &mut App) {
-    tap(app, KeyCode::KeyP);
-    choose(app, "Main menu");
-    choose(app, "Leave");
-    wait_for_screen(app, Screen::Title);
+    leave_for(app, "Main menu");
     frames(app, 10);
 }
 
@@ -54,14 +44,10 @@ fn frames(app: &mut App, count: u32) {
     }
 }
 
-fn progress(app: &App) -> Arc<Progress> {
-    app.world().resource::<KeptProgress>().content()
-}
-
 /// Waits until one game without a clear is recorded.
 fn wait_for_noted(app: &mut App) {
     wait(app, "the game is noted", |app| {
-        games(&progress(app)) == (1, 0)
+        games(&progress_of(app)) == (1, 0)
     });
 }
 
@@ -73,7 +59,7 @@ fn games(progress: &Progress) -> (u64, u64) {
 
 /// Returns the key of the leaderboard for the level in play.
 fn key(app: &App, assisted: bool) -> Key {
-    let run = app.world().resource::<Run>();
+    let run = run_of(app);
     Key {
         subject: Subject::Level(run.level.identity().to_string()),
         ruleset: run.settings.rules.ruleset.clone(),
@@ -88,8 +74,8 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), ONE_GIANT);
     clear(&mut app);
-    let score = app.world().resource::<Standings>().first().score;
-    let noted = progress(&app);
+    let score = standing(&app).score;
+    let noted = progress_of(&app);
     assert_eq!(games(&noted), (1, 1));
     let key = key(&app, false);
     let board = noted.boards.entries(&key).to_vec();
@@ -115,7 +101,7 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     assert_shown(&mut app, "Goals completed: First clear");
     choose(&mut app, "Main menu");
     frames(&mut app, 30);
-    assert_eq!(games(&progress(&app)), (1, 1), "and never again");
+    assert_eq!(games(&progress_of(&app)), (1, 1), "and never again");
     exit(app);
     assert_eq!(peek::<Progress>(home.path()), *noted, "it is on the disk");
 }
@@ -136,8 +122,7 @@ fn stars_land_one_after_the_other_and_at_once_after_a_press_or_with_reduced_moti
         let home = tempfile::tempdir().expect("a folder");
         let (_level, mut app) = game(home.path(), ONE_GIANT);
         if is_calm {
-            let mut preferences = app.world_mut().resource_mut::<Preferences>();
-            preferences.comfort.motion = Motion::Reduced;
+            set_comfort(&mut app, crate::eased::calm());
         }
         clear(&mut app);
         wait(&mut app, "the stars", |app| star_scales(app).len() == 3);
@@ -156,10 +141,8 @@ fn stars_land_one_after_the_other_and_at_once_after_a_press_or_with_reduced_moti
             continue;
         }
         assert_eq!(landed[0], 0);
-        assert!(
-            landed.is_sorted_by(|now, next| now <= next && next - now <= 1),
-            "{landed:?}"
-        );
+        let one_by_one = landed.is_sorted_by(|now, next| now <= next && next - now <= 1);
+        assert!(one_by_one, "{landed:?}");
     }
 }
 
@@ -168,7 +151,7 @@ fn a_lost_game_is_noted_and_clears_nothing() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), ONE_BRICK);
     lose(&mut app);
-    let noted = progress(&app);
+    let noted = progress_of(&app);
     assert_eq!(games(&noted), (1, 0));
     assert_eq!(noted.statistics.total().balls_lost, 3);
     assert_eq!(noted.stars.of_levels(), 0);
@@ -182,7 +165,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     });
     let (_level, mut app) = game_at(home.path(), ONE_GIANT, helped);
     clear(&mut app);
-    let noted = progress(&app);
+    let noted = progress_of(&app);
     assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
     assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
     assert_eq!(noted.stars.of_levels(), 1, "the star for clearing alone");
@@ -191,7 +174,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
 
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), ONE_GIANT);
-    let rules = app.world().resource::<RulesInPlay>().0.clone();
+    let rules = rules_in_play(&app);
     let helped = changed(rules.clone(), |it| {
         it.assists = vec!["wider-paddle".to_owned()];
     });
@@ -203,7 +186,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
         frames(&mut app, 3);
     }
     clear(&mut app);
-    let noted = progress(&app);
+    let noted = progress_of(&app);
     assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
     assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
 }
@@ -213,19 +196,19 @@ fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), WALL);
     fly_on(&mut app, 300);
-    let bricks = app.world().resource::<Standings>().first().score;
+    let bricks = standing(&app).score;
     leave_for_the_title(&mut app);
-    assert_eq!(games(&progress(&app)), (0, 0), "it waits");
+    assert_eq!(games(&progress_of(&app)), (0, 0), "it waits");
     choose(&mut app, "Play");
     wait_for_round(&mut app, Round::Serving);
     fly_on(&mut app, 10);
     wait_for_noted(&mut app);
-    let boards = progress(&app).boards.clone();
+    let boards = progress_of(&app).boards.clone();
     let scores = boards.all().flat_map(|(_, entries)| entries);
     let scores: Vec<u32> = scores.map(|entry| entry.score).collect();
     let expected = if bricks > 0 { vec![bricks] } else { Vec::new() };
     assert_eq!(scores, expected, "with the points that it had");
-    assert_eq!(progress(&app).stars.of_levels(), 0, "and no clear");
+    assert_eq!(progress_of(&app).stars.of_levels(), 0, "and no clear");
     exit(app);
     assert_eq!(games(&peek(home.path())), (1, 0), "the second one waits");
 }
@@ -235,22 +218,19 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), ONE_BRICK);
     fly_on(&mut app, 20);
-    let run = app.world().resource::<Run>().clone();
+    let run = run_of(&app);
     exit(app);
     // It waits for the next run.
     assert_eq!(games(&peek(home.path())), (0, 0));
 
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
     wait_for_text(&mut app, "Resume: ");
-    choose(&mut app, "Resume: ");
-    wait(&mut app, "the game is back", |app| {
-        screen(app) == Screen::Play && overlay(app) == Overlay::Pause
-    });
+    resume(&mut app);
     choose(&mut app, "Resume");
     lose(&mut app);
     wait_for_noted(&mut app);
     frames(&mut app, 30);
-    let noted = progress(&app);
+    let noted = progress_of(&app);
     assert_eq!(games(&noted), (1, 0));
     let total = noted.statistics.total();
     let seconds = step(&app) as f64 / f64::from(run.settings.step_hz);
@@ -270,7 +250,7 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
     choose(&mut app, "Restart level");
     frames(&mut app, 30);
     // A game without a launch does not count.
-    assert_eq!(games(&progress(&app)), (1, 0));
+    assert_eq!(games(&progress_of(&app)), (1, 0));
 }
 
 #[test]
@@ -281,7 +261,7 @@ fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
     wait_for_overlay(&mut app, Overlay::Cleared);
     frames(&mut app, 10);
-    assert_eq!(games(&progress(&app)), (0, 0));
+    assert_eq!(games(&progress_of(&app)), (0, 0));
 }
 
 #[test]
@@ -304,7 +284,7 @@ fn what_a_newer_version_has_kept_is_left_alone_and_the_player_is_told() {
     fs::write(&file, newer).expect("a file");
     let (_level, mut app) = game(home.path(), ONE_GIANT);
     clear(&mut app);
-    assert_eq!(games(&progress(&app)), (1, 1), "the game goes on");
+    assert_eq!(games(&progress_of(&app)), (1, 1), "the game goes on");
     assert!(!app.world().resource::<StoreNotices>().0.is_empty());
     exit(app);
     assert_eq!(fs::read_to_string(&file).expect("the file"), newer);
@@ -325,12 +305,9 @@ fn a_damaged_file_is_set_aside_and_the_title_says_so_once() {
     wait_for_screen(&mut app, Screen::Title);
     frames(&mut app, 4);
     assert_eq!(shown(&mut app, "progress.ron"), None, "once");
-    let entries = fs::read_dir(home.path()).expect("the folder").flatten();
-    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-    let names: Vec<String> = entries.map(name).collect();
+    let names = names_in(home.path());
     let is_aside = |name: &String| name.starts_with("progress.ron.") && name.ends_with("-1");
-    let aside = names.iter().any(is_aside);
-    assert!(aside, "{names:?}");
+    assert!(names.iter().any(is_aside), "{names:?}");
 }
 
 #[test]
@@ -340,7 +317,7 @@ fn where_nothing_can_be_written_the_game_goes_on_and_says_so() {
     fs::write(&blocked, "a file where the folder should be").expect("a file");
     let (_level, mut app) = game(&blocked, ONE_GIANT);
     clear(&mut app);
-    assert_eq!(games(&progress(&app)), (1, 1));
+    assert_eq!(games(&progress_of(&app)), (1, 1));
     wait(&mut app, "it is said", |app| {
         !app.world().resource::<StoreNotices>().0.is_empty()
     });

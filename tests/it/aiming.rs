@@ -2,7 +2,6 @@
 
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::input::keyboard::KeyboardFocusLost;
-use bevy::window::WindowFocused;
 
 use brickwork::geometry::bounce::{angle_of, degrees};
 use brickwork::input::{Aiming, FieldPointer};
@@ -12,7 +11,6 @@ use brickwork::simulation::messages::BallLaunched;
 use crate::menus::mouse;
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
 const LAUNCH: MouseButton = MouseButton::Left;
 
 /// Starts a game under `ruleset` in a window, with a ball on the paddle. Also returns the folder of its level.
@@ -197,14 +195,8 @@ fn a_window_that_loses_the_focus_launches_nothing() {
     let (_folder, mut app) = served();
     keys(&mut app, KeyCode::Space, Pressed);
     assert!(aims(&app));
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-    let window = windows.single(world).expect("the window");
-    world.write_message(KeyboardFocusLost);
-    world.write_message(WindowFocused {
-        window,
-        focused: false,
-    });
+    app.world_mut().write_message(KeyboardFocusLost);
+    report_focus(&mut app, false);
     frames(&mut app, 3);
     assert_eq!(overlay(&app), Overlay::Pause, "it pauses");
     keys(&mut app, KeyCode::Escape, Pressed);

@@ -1,10 +1,8 @@
 //! `check --runs`: reports of the program players about levels, and the limits for bundled levels.
 
-use std::process::Stdio;
-
 use serde_json::Value;
 
-use crate::commands::{Ran, command, folder, run};
+use crate::commands::folder;
 use crate::prelude::*;
 
 const PLAYERS: [&str; 3] = ["autopilot", "catcher", "novice"];

@@ -1,6 +1,6 @@
 //! Arguments of `brickwork replay --animation`: wrong ones are rejected before a window opens.
 
-use crate::commands::{Ran, command, folder, run};
+use crate::commands::folder;
 use crate::prelude::*;
 
 /// Records a game of two seconds at `file`.
@@ -15,21 +15,9 @@ fn wrong_arguments_of_an_animation_are_rejected_with_the_reason() {
     let [recorded, out] = ["game.png", "out.png"].map(|name| folder.path().join(name));
     record(&recorded);
     let recording = fs::read(&recorded).expect("the recording");
-    for (options, why) in [
-        ("--from 2", "ends after 2.000 s"),
-        ("--from=-1", "expected seconds"),
-        ("--seconds 0", "above 0"),
-        ("--seconds 61", "up to 60"),
-        ("--seconds nan", "above 0"),
-        ("--size 16384x16384", "too large for an animation"),
-        ("--verify", "cannot be used with"),
-        ("--paused", "cannot be used with"),
-        ("--speed 2", "cannot be used with"),
-        ("--screenshot other.png", "cannot be used with"),
-    ] {
+    for [options, why] in cases::<[String; 2]>("commands/animation") {
         let line = format!("replay @ --animation @ {options}");
-        let said = run(&line, &[&recorded, &out]).exits(2).err;
-        assert_contains(&said, why);
+        assert_contains(&run(&line, &[&recorded, &out]).exits(2).err, &why);
     }
     let [gif, missing] = ["out.gif", "no/out.png"].map(|name| folder.path().join(name));
     for (file, why) in [
@@ -38,14 +26,13 @@ fn wrong_arguments_of_an_animation_are_rejected_with_the_reason() {
         (&recorded, "take the place of the recording"),
     ] {
         let ran = run("replay @ --animation @", &[&recorded, file]);
-        let said = ran.exits(2).err;
-        assert_contains(&said, why);
+        assert_contains(&ran.exits(2).err, why);
     }
     let said = run("replay @ --from 1", &[&recorded]).exits(2).err;
     assert_contains(&said, "--animation");
     assert_eq!(fs::read(&recorded).expect("the recording"), recording);
-    let files = fs::read_dir(folder.path()).expect("the folder").count();
-    assert_eq!(files, 1, "nothing else was written");
+    // Nothing else was written.
+    assert_eq!(names_in(folder.path()), ["game.png"]);
 }
 
 #[cfg(target_os = "linux")]

@@ -1,24 +1,17 @@
 //! Import rules and conventions of the codebase that the compiler cannot check.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::prelude::*;
 
 /// Returns the paths and texts of all source files below `folder` (relative to the root of the repository).
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut files = Vec::new();
-    let mut open = vec![root];
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            let entries = fs::read_dir(&path).expect("a folder");
-            open.extend(entries.map(|entry| entry.expect("an entry").path()));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).expect("a source file");
-            files.push((path, text));
-        }
-    }
+    let mut files = all_files_in(&root(folder));
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
     assert!(!files.is_empty(), "{folder} has sources");
-    files
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a source file");
+        (path, text)
+    };
+    files.into_iter().map(read).collect()
 }
 
 /// Source folders of the crates that are part of the game's program.
@@ -159,16 +152,14 @@ fn spread(before: &str, tree: &str, paths: &mut Vec<String>) {
 
 #[test]
 fn the_scan_of_imports_sees_groups_and_climbing_paths() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/presentation/ui/menu.rs");
+    let path = root("src/presentation/ui/menu.rs");
     let text = "use super::theme::{self, size};\n// use crate::hidden::Thing;\n\
                 use crate::presentation::{palette, screen::{Overlay, Screen}};\nlet x = crate::level::LIMIT;";
     let found = imports(&path, text);
     let expected = "presentation::ui::theme::size presentation::palette presentation::screen::Screen level::LIMIT";
     for expected in expected.split(' ') {
-        assert!(
-            found.iter().any(|it| it == expected),
-            "{expected}: {found:?}"
-        );
+        let is_found = found.iter().any(|it| it == expected);
+        assert!(is_found, "{expected}: {found:?}");
     }
     let is_hidden = |path: &String| path.contains("hidden");
     assert!(!found.iter().any(is_hidden), "{found:?}");
@@ -179,10 +170,8 @@ fn the_rooms_of_presentation_import_one_way() {
     let rooms: Vec<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
     for (place, (room, below)) in ROOMS.iter().enumerate() {
         for lower in below.split_whitespace() {
-            assert!(
-                rooms[..place].contains(&lower),
-                "{room} imports {lower}: a module is listed after those that it imports"
-            );
+            let is_above = rooms[..place].contains(&lower);
+            assert!(is_above, "{room} imports {lower}: list it after {lower}");
         }
     }
     for (path, text) in sources("src/presentation") {
@@ -199,11 +188,8 @@ fn the_rooms_of_presentation_import_one_way() {
             let to = to.and_then(|rest| rest.split("::").next());
             let to = to.filter(|to| *to != room && rooms.contains(to));
             let may = to.is_none_or(|to| below.split(' ').any(|name| name == to));
-            assert!(
-                may,
-                "{}: {import}: modules import as ROOMS says, and the files next to them import none",
-                path.display()
-            );
+            let rule = "modules import as ROOMS says, and the files next to them import none";
+            assert!(may, "{}: {import}: {rule}", path.display());
         }
     }
 }
@@ -271,9 +257,8 @@ fn the_lab_is_known_to_its_own_rooms_its_command_the_start_and_the_rewards_alone
         "src/presentation/launch.rs",
         "src/progress/unlocks.rs",
     ];
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (path, text) in sources("src") {
-        let below = path.strip_prefix(root).expect("below the root");
+        let below = path.strip_prefix(root("")).expect("below the root");
         let may = rooms.iter().any(|room| below.starts_with(room))
             || doors.iter().any(|door| below == Path::new(door));
         let named = mentions(&text, "crate::lab").next();
@@ -311,12 +296,8 @@ fn the_machine_is_asked_in_platform_alone() {
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for wrong in of_the_machine.split(' ') {
             let found = mentions(code, wrong).next();
-            assert_eq!(
-                found,
-                None,
-                "{}: files, console, clock and threads belong to crates/platform",
-                path.display()
-            );
+            let rule = "files, console, clock and threads belong to crates/platform";
+            assert_eq!(found, None, "{}: {rule}", path.display());
         }
     }
 }
@@ -351,10 +332,8 @@ fn paths_are_printed_with_escapes() {
     for (path, text) in all_sources() {
         let found = mentions(&text, ".display()").next();
         let path = path.to_string_lossy();
-        assert_eq!(
-            found, None,
-            "{path}: `shown` of platform/printable.rs escapes control characters"
-        );
+        let rule = "`shown` of platform/printable.rs escapes control characters";
+        assert_eq!(found, None, "{path}: {rule}");
     }
 }
 
@@ -375,10 +354,8 @@ fn only_the_schedule_orders_sets_and_only_presentation_writes_transforms() {
 #[test]
 fn every_file_opens_by_saying_what_it_owns() {
     for (path, text) in all_sources() {
-        assert!(
-            text.starts_with("//! "),
-            "{}: the first line is a module comment",
-            path.display()
-        );
+        let is_told = text.starts_with("//! ");
+        let path = path.display();
+        assert!(is_told, "{path}: the first line is a module comment");
     }
 }

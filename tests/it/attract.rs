@@ -1,13 +1,13 @@
 //! Demo on an idle title: the autopilot plays until any input, and the demo leaves no trace.
 
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchPhase;
 
 use brickwork::input::InputCaptured;
-use brickwork::presentation::library::progress::KeptProgress;
 use brickwork::progress::met::Met;
 use brickwork::progress::statistics::Statistics;
 
+use crate::devices::finger;
+use crate::devices::hands::turn_wheel;
 use crate::menus::button;
 use crate::prelude::*;
 
@@ -46,20 +46,18 @@ fn a_title_left_alone_for_a_while_shows_the_autopilot_playing() {
     assert_eq!(screen(&app), Screen::Title, "not before");
     wait_for_demo(&mut app);
     let words = shown(&mut app, "Demo: ").expect("it is said what it is");
-    let run = app.world().resource::<Run>().clone();
+    let run = run_of(&app);
     assert!(words.contains(run.level.name()), "{words}");
     let ruleset = &run.settings.rules.ruleset;
     assert_eq!(ruleset, "modern", "the first demo must be a showpiece");
     let before = step(&app);
     seconds_of_title(&mut app, 2.0);
     assert!(step(&app) > before + 200);
-    let level = |app: &mut App| app.world().resource::<Run>().level.clone();
     wait(&mut app, "another level follows", |app| {
-        level(app) != run.level
+        run_of(app).level != run.level
     });
     assert_eq!(screen(&app), Screen::Demo);
-    let next = app.world().resource::<Run>();
-    assert_ne!(next.seed, run.seed, "and another game");
+    assert_ne!(run_of(&app).seed, run.seed, "and another game");
 }
 
 #[test]
@@ -82,9 +80,7 @@ fn whoever_touches_the_title_now_and_then_is_left_in_peace() {
 #[test]
 fn nobody_plays_for_a_window_that_is_not_looked_at() {
     let mut app = title_in(Folders::default());
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-    windows.single_mut(world).expect("the window").focused = false;
+    change_window(&mut app, |mut window| window.focused = false);
     seconds_of_title(&mut app, 40.0);
     assert_eq!(screen(&app), Screen::Title);
 }
@@ -150,37 +146,11 @@ fn a_click_ends_it_and_does_nothing_else_wherever_the_pointer_is() {
 #[test]
 fn the_wheel_and_a_finger_end_it_too() {
     let mut app = left_alone();
-    app.world_mut().write_message(MouseWheel {
-        unit: MouseScrollUnit::Line,
-        x: 0.0,
-        y: 1.0,
-        window: Entity::PLACEHOLDER,
-        phase: TouchPhase::Moved,
-    });
+    turn_wheel(&mut app, 1.0);
     is_back(&mut app, "the wheel");
     let mut app = left_alone();
-    app.world_mut().write_message(TouchInput {
-        phase: TouchPhase::Started,
-        position: Vec2::new(10.0, 10.0),
-        window: Entity::PLACEHOLDER,
-        force: None,
-        id: 1,
-    });
+    finger(&mut app, 1, TouchPhase::Started, Vec2::splat(10.0));
     is_back(&mut app, "a finger");
-}
-
-/// Returns all files below `folder`.
-fn files(folder: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten() {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else {
-            found.push(path.display().to_string());
-        }
-    }
-    found
 }
 
 #[test]
@@ -195,14 +165,16 @@ fn nothing_of_it_is_recorded_or_offered_or_counted() {
     assert_not_shown(&mut app, "Resume");
     assert_not_shown(&mut app, "Recordings");
     assert_not_shown(&mut app, "Continue");
-    assert_eq!(app.world().resource::<Preferences>().last_level, None);
-    let progress = app.world().resource::<KeptProgress>().content();
+    assert_eq!(preferences(&app).last_level, None);
+    let progress = progress_of(&app);
     assert_eq!(progress.boards.all().count(), 0, "no records");
     assert_eq!(progress.stars.of_levels(), 0, "no stars");
     assert_eq!(progress.statistics, Statistics::default());
     assert_eq!(progress.met, Met::default(), "nothing for the album");
-    let left = files(folder.path());
-    let of_games = left.iter().filter(|file| file.contains("brickwork"));
+    let left = all_files_in(folder.path());
+    let of_games = left
+        .iter()
+        .filter(|file| file.to_string_lossy().contains("brickwork"));
     assert_eq!(of_games.count(), 0, "{left:?}");
     // Games that a person plays are recorded again.
     assert!(app.world().get_resource::<Recorder>().is_some());

@@ -1,8 +1,7 @@
 //! Levels with their own ball size: the size applies everywhere in the game.
 
-use brickwork::simulation::collision::FieldRecord;
+use brickwork::simulation::rules::max_radius;
 use brickwork::simulation::tuning;
-use brickwork::simulation::{collision::ball_change::BallChanges, rules::max_radius};
 
 use crate::prelude::*;
 

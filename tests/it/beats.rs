@@ -3,58 +3,40 @@
 
 use bevy::input::mouse::MouseButtonInput;
 
-use brickwork::simulation::messages::{Feat, FeatDone};
-
 use crate::prelude::*;
 use crate::shell;
-use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(10);
 
-fn speed(app: &App) -> f64 {
-    app.world().resource::<Time<Virtual>>().relative_speed_f64()
-}
-
 fn lives(app: &App) -> u32 {
-    app.world().resource::<Standings>().first().lives
+    standing(app).lives
 }
 
 fn score(app: &App) -> u32 {
-    app.world().resource::<Standings>().first().score
+    standing(app).score
 }
 
 fn balls(app: &mut App) -> usize {
     each::<(), With<Ball>, _>(app, |()| ()).len()
 }
 
-/// Launches the ball.
-fn launch(app: &mut App) {
-    wait(app, "the ball is launched", |app| {
-        shell::launch(app);
-        round(app) == Round::Playing
-    });
-}
-
 /// Launches the ball and lets it fly for 20 steps.
 fn fly(app: &mut App) {
-    launch(app);
+    launch_now(app);
     run_steps(app, 20);
 }
 
 /// Launches the ball and loses it.
 fn lose(app: &mut App) {
-    launch(app);
+    launch_now(app);
     let before = lives(app);
-    app.world_mut()
-        .resource_mut::<Intents>()
-        .first_mut()
-        .serve_again = true;
+    intent(app, |intent| intent.serve_again = true);
     wait(app, "the ball is lost", |app| lives(app) < before);
 }
 
 /// Plays until the level is cleared. Its only brick is as wide as the field.
 fn clear(app: &mut App) {
-    launch(app);
+    launch_now(app);
     wait_for_round(app, Round::Cleared);
 }
 
@@ -116,28 +98,27 @@ fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_eve
         let usual = f64::from(percent) / 100.0;
         let mut app = loaded(launch, FRAME);
         wait(&mut app, "the level stands", |app| {
-            round(app) == Round::Serving && speed(app) == usual
+            round(app) == Round::Serving && clock_speed(app) == usual
         });
         lose(&mut app);
         let timestep = app.world().resource::<Time<Fixed>>().timestep();
         let (mut slow, mut slowest, mut served) = (0, usual, None);
         for frame in 0..120 {
-            assert!(speed(&app) <= usual, "never faster");
-            slow += u32::from(speed(&app) < 0.98 * usual);
-            slowest = slowest.min(speed(&app));
+            assert!(clock_speed(&app) <= usual, "never faster");
+            slow += u32::from(clock_speed(&app) < 0.98 * usual);
+            slowest = slowest.min(clock_speed(&app));
             let ball = balls(&mut app) == 1;
             served = served.or_else(|| ball.then(|| milliseconds(frame)));
             app.update();
         }
-        assert!(
-            (250..=500).contains(&milliseconds(slow)),
-            "{slow} slow frames at {percent} %"
-        );
+        let is_soon_over = (250..=500).contains(&milliseconds(slow));
+        assert!(is_soon_over, "{slow} slow frames at {percent} %");
         assert!(slowest < 0.5 * usual, "slow indeed: {slowest}");
-        assert_eq!(speed(&app), usual, "and back at the usual speed");
+        assert_eq!(clock_speed(&app), usual, "and back at the usual speed");
         let served = served.expect("a ball is served");
+        let is_in_time = (250..=1_000).contains(&served);
         assert!(
-            (250..=1_000).contains(&served),
+            is_in_time,
             "the next serve comes after {served} ms at {percent} %"
         );
         let now = app.world().resource::<Time<Fixed>>().timestep();
@@ -147,21 +128,20 @@ fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_eve
 
 #[test]
 fn one_of_several_balls_is_lost_without_a_slow_out_and_a_pause_holds_one_up() {
-    let (_folder, level) = level_file(FALLING);
-    let mut app = game_of(&level, FRAME);
-    launch(&mut app);
+    let (_folder, mut app) = game_with(FALLING, FRAME);
+    launch_now(&mut app);
     assert_eq!(balls(&mut app), 2);
     wait(&mut app, "one is lost", |app| balls(app) == 1);
-    assert_eq!((speed(&app), round(&app)), (1.0, Round::Playing));
+    assert_eq!((clock_speed(&app), round(&app)), (1.0, Round::Playing));
 
     lose(&mut app);
-    until(&mut app, "it is slow", |app| speed(app) < 1.0);
+    until(&mut app, "it is slow", |app| clock_speed(app) < 1.0);
     press(&mut app, KeyCode::KeyP);
     frames(&mut app, 2);
     assert_eq!(overlay(&app), Overlay::Pause);
-    let held = speed(&app);
+    let held = clock_speed(&app);
     frames(&mut app, 100);
-    assert_eq!(speed(&app), held, "a second later");
+    assert_eq!(clock_speed(&app), held, "a second later");
     assert!(held < 1.0);
 }
 
@@ -181,8 +161,7 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
         shell::launch(&mut app);
         wait(&mut app, "a ball is served", |app| balls(app) == 1);
         frames(&mut app, 20);
-        let recorder = app.world().resource::<Recorder>();
-        let mut recording = recorder.in_hand().expect("a game").clone();
+        let mut recording = recording_of(&app);
         recording.end.step = step(&app);
         let mut sim = Sim::verify(&recording).expect("as recorded");
         assert_eq!(sim.hash(), state_sum(app.world_mut()));
@@ -215,10 +194,9 @@ const FALLING: &str = r#"(format: 1, name: "Down", author: "Test", legend: {'x':
 
 #[test]
 fn the_place_of_a_miss_is_marked_below_the_ball_and_the_mark_is_gone_soon() {
-    let (_folder, level) = level_file(FALLING);
-    let mut app = game_of(&level, FRAME);
+    let (_folder, mut app) = game_with(FALLING, FRAME);
     assert_eq!(middle_of(&mut app, MISSES), None);
-    launch(&mut app);
+    launch_now(&mut app);
     wait(&mut app, "one is lost", |app| balls(app) == 1);
     app.update();
     let (at, layer) = middle_of(&mut app, MISSES).expect("a mark");
@@ -251,8 +229,7 @@ fn a_cleared_level_is_celebrated_for_1200_milliseconds_in_which_its_ball_has_bur
 
 #[test]
 fn a_lost_game_is_told_after_900_milliseconds() {
-    let (_folder, level) = level_file(ONE_BRICK);
-    let mut app = game_of(&level, FRAME);
+    let (_folder, mut app) = game_with(ONE_BRICK, FRAME);
     while lives(&app) > 1 {
         lose(&mut app);
     }
@@ -284,14 +261,13 @@ fn a_press_in_the_breath_brings_the_overlay_at_once_and_chooses_nothing() {
 fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
     let (mut app, _folders) = two_levels();
     clear(&mut app);
-    let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
     // A player who waits for the overlay and then confirms.
     let waited = until_overlay(&mut app, Overlay::Cleared);
     tap(&mut app, KeyCode::Enter);
     let served = until(&mut app, "the next level is served", |app| {
-        name(app) == "Two" && round(app) == Round::Serving && overlay(app) == Overlay::None
+        level_name(app) == "Two" && round(app) == Round::Serving && overlay(app) == Overlay::None
     });
-    launch(&mut app);
+    launch_now(&mut app);
     let all = waited + milliseconds(2 + served);
     assert!(all <= 2_500, "playable after {all} ms");
 
@@ -299,7 +275,7 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
     let (mut app, _folders) = two_levels();
     clear(&mut app);
     let mut all = 0;
-    while name(&app) != "Two" || overlay(&app) != Overlay::None {
+    while level_name(&app) != "Two" || overlay(&app) != Overlay::None {
         tap(&mut app, KeyCode::Space);
         all += 2;
         assert!(all < 100, "every press leads on");
@@ -326,20 +302,11 @@ fn strip_shows(app: &mut App, score: u32) -> bool {
 #[test]
 fn what_is_said_in_play_is_gone_on_the_title() {
     let (mut app, _folders) = two_levels();
-    launch(&mut app);
-    app.world_mut().write_message(FeatDone {
-        player: PlayerId::FIRST,
-        feat: Feat::Rally,
-        count: 7,
-        points: 12_300,
-        at: DVec2::new(100.0, 100.0),
-    });
+    launch_now(&mut app);
+    show_feat(&mut app, Feat::Rally, (7, 12_300), (100.0, 100.0));
     app.update();
     assert_shown(&mut app, "7-brick combo  +12,300");
-    tap(&mut app, KeyCode::KeyP);
-    choose(&mut app, "Main menu");
-    choose(&mut app, "Leave");
-    wait_for_screen(&mut app, Screen::Title);
+    leave_for(&mut app, "Main menu");
     assert_not_shown(&mut app, "7-brick combo");
 }
 
@@ -406,7 +373,7 @@ fn one_key_restarts_in_play_in_the_pause_in_the_breath_and_from_the_overlays() {
         assert_eq!(overlay(&app), Overlay::None, "without a question: {moment}");
         assert_eq!(round(&app), Round::Serving, "{moment}");
         assert_eq!((lives(&app), score(&app)), fresh, "{moment}");
-        assert_eq!(speed(&app), 1.0, "at its usual speed: {moment}");
+        assert_eq!(clock_speed(&app), 1.0, "at its usual speed: {moment}");
         for _ in 0..150 {
             app.update();
             assert_eq!(overlay(&app), Overlay::None, "nothing covers it: {moment}");
@@ -416,8 +383,7 @@ fn one_key_restarts_in_play_in_the_pause_in_the_breath_and_from_the_overlays() {
 
 #[test]
 fn a_lost_game_is_begun_anew_with_the_same_key() {
-    let (_folder, level) = level_file(ONE_BRICK);
-    let mut app = game_of(&level, FRAME);
+    let (_folder, mut app) = game_with(ONE_BRICK, FRAME);
     let all = lives(&app);
     for _ in 0..all {
         lose(&mut app);
@@ -433,41 +399,13 @@ fn a_question_or_a_page_over_the_pause_keeps_the_key_for_itself() {
     let (_folder, level) = level_file(ONE_BRICK);
     for item in ["Main menu", "Settings"] {
         let mut app = game_of(&level, FRAME);
-        launch(&mut app);
+        launch_now(&mut app);
         tap(&mut app, KeyCode::KeyP);
         choose(&mut app, item);
         app.update();
         let before = step(&app);
         tap(&mut app, KeyCode::KeyR);
         assert_eq!((overlay(&app), step(&app)), (Overlay::Pause, before));
-    }
-}
-
-#[test]
-fn a_restart_by_key_ends_one_recording_and_begins_another() {
-    let (_folder, level) = level_file(ONE_BRICK);
-    let home = tempfile::tempdir().expect("a folder");
-    let folders = Folders::within(home.path());
-    let launch_of = of_pack(pack_of(&[&level]));
-    let mut app = loaded_in(launch_of, folders.clone(), FRAME);
-    wait_for_round(&mut app, Round::Serving);
-    let kept = || {
-        let folder = folders.recordings.as_ref().expect("a folder");
-        let entries = std::fs::read_dir(folder).into_iter().flatten();
-        let files = entries.map(|entry| entry.expect("an entry").path());
-        // An unfinished file has another extension.
-        let whole = |file: &PathBuf| file.extension().is_some_and(|it| it == "brickwork");
-        files.filter(whole).collect::<Vec<_>>()
-    };
-    for games in 1..=2 {
-        launch(&mut app);
-        run_steps(&mut app, 150);
-        tap(&mut app, KeyCode::KeyR);
-        wait(&mut app, "the game is kept", |_| kept().len() == games);
-        assert_eq!(overlay(&app), Overlay::None);
-    }
-    for file in kept() {
-        crate::data::verify(&Recording::read(&file).expect("a good recording"));
     }
 }
 
@@ -486,10 +424,10 @@ fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
     let recording = games::recordings(&mut sim).remove(0);
     let mut app = loaded(to_watch(&recording, 2.0, false), FRAME);
     assert_eq!(screen(&app), Screen::Watch);
-    wait(&mut app, "it plays", |app| speed(app) == 2.0);
+    wait(&mut app, "it plays", |app| clock_speed(app) == 2.0);
     let mut marked = 0;
     while step(&app) < 450 {
-        assert_eq!(speed(&app), 2.0, "step {}", step(&app));
+        assert_eq!(clock_speed(&app), 2.0, "step {}", step(&app));
         marked += u32::from(middle_of(&mut app, MISSES).is_some());
         app.update();
     }

@@ -1,7 +1,5 @@
 //! Saved journeys: continued in another run of the game, replaced and restored, and recorded as a whole.
 
-use std::process::Command;
-
 use brickwork::journey::{HowFar, Record};
 
 use crate::prelude::*;
@@ -16,27 +14,19 @@ impl Home {
 
     /// Opens the game.
     fn open(&self) -> App {
-        let launch = Launch {
-            overrides: Overrides {
-                assists: vec!["skip-level".to_owned()],
-                ..Overrides::default()
-            },
-            ..Launch::default()
-        };
+        let launch = changed(Launch::default(), |it| {
+            it.overrides.assists = vec!["skip-level".to_owned()];
+        });
         let folders = Folders::within(self.0.path());
-        loaded_in(launch, folders, Duration::from_millis(16))
+        loaded_in(launch, folders, FRAME)
     }
 
     /// Returns the recordings of journeys.
     fn journeys(&self) -> Vec<PathBuf> {
-        let files = fs::read_dir(self.0.path().join("recordings"));
-        let files = files.into_iter().flatten().flatten().map(|it| it.path());
-        files.filter(|file| Record::is_at(file)).collect()
+        let mut files = files_in(&self.0.path().join("recordings"));
+        files.retain(|file| Record::is_at(file));
+        files
     }
-}
-
-fn run(app: &App) -> Run {
-    app.world().resource::<Run>().clone()
 }
 
 /// Plays for 100 steps, too few to lose all lives.
@@ -50,13 +40,13 @@ fn play(app: &mut App) {
 
 /// Skips the level in play.
 fn skip(app: &mut App) {
-    let before = run(app).level;
+    let before = run_of(app).level;
     play(app);
     tap(app, KeyCode::KeyP);
     app.update();
     choose(app, "Skip level");
     wait(app, "the next level is served", |app| {
-        run(app).level != before && overlay(app) == Overlay::None
+        run_of(app).level != before && overlay(app) == Overlay::None
     });
 }
 
@@ -74,7 +64,7 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     play(&mut app);
-    let before = run(&app);
+    let before = run_of(&app);
     exit(app);
 
     let mut app = home.open();
@@ -84,7 +74,7 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     choose(&mut app, "Resume");
     wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
-    assert_eq!(run(&app), before);
+    assert_eq!(run_of(&app), before);
     skip(&mut app);
     lose_all(&mut app);
     assert_shown(&mut app, "The journey will be marked");
@@ -94,24 +84,23 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
 fn a_journey_is_continued_with_the_level_that_was_reached() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
-    let reached = run(&app).level;
+    let reached = run_of(&app).level;
     lose_all(&mut app);
     exit(app);
 
     let mut app = home.open();
-    let words = shown(&mut app, "Continue: ").expect("an offer");
-    assert_contains(&words, "(2/");
+    assert_contains(&shown(&mut app, "Continue: ").expect("an offer"), "(2/");
     choose(&mut app, "Continue");
     wait_for_serve(&mut app);
-    assert_eq!(run(&app).level, reached);
-    let fresh = Standing::fresh(&run(&app).settings.rules);
-    assert_eq!(app.world().resource::<Standings>().first(), fresh);
+    assert_eq!(run_of(&app).level, reached);
+    let fresh = Standing::fresh(&run_of(&app).settings.rules);
+    assert_eq!(standing(&app), fresh);
     lose_all(&mut app);
     choose(&mut app, "New journey");
     assert!(is_asked(&mut app), "the lost journey could be continued");
     choose(&mut app, "Start");
     wait(&mut app, "the first level is served", |app| {
-        run(app).level != reached && overlay(app) == Overlay::None
+        run_of(app).level != reached && overlay(app) == Overlay::None
     });
 }
 
@@ -131,7 +120,7 @@ fn to_levels(app: &mut App) {
 fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
-    let reached = run(&app).level;
+    let reached = run_of(&app).level;
     lose_all(&mut app);
     to_levels(&mut app);
     // An unfinished practice game must not hide the journey.
@@ -152,7 +141,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     assert!(is_asked(&mut app), "by the level select");
     choose(&mut app, "Start");
     wait_for_serve(&mut app);
-    assert_ne!(run(&app).level, reached);
+    assert_ne!(run_of(&app).level, reached);
     exit(app);
 
     let mut app = home.open();
@@ -166,11 +155,10 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     choose(&mut app, "Earlier journeys");
     choose(&mut app, "Level 2 of ");
     wait_for_serve(&mut app);
-    assert_eq!(run(&app).level, reached, "the replaced journey is back");
+    assert_eq!(run_of(&app).level, reached, "the replaced journey is back");
     exit(app);
     let mut app = home.open();
-    let words = shown(&mut app, "Continue: ").expect("an offer");
-    assert_contains(&words, "(2/");
+    assert_contains(&shown(&mut app, "Continue: ").expect("an offer"), "(2/");
     to_levels(&mut app);
     // A continued journey must not remain an earlier one.
     assert_not_shown(&mut app, "Earlier journeys");
@@ -182,7 +170,7 @@ fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
     let mut app = home.open();
     choose(&mut app, "Play");
     wait_for_serve(&mut app);
-    let first = run(&app);
+    let first = run_of(&app);
     play(&mut app);
     exit(app);
 
@@ -192,7 +180,7 @@ fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
     assert!(is_asked(&mut app), "the game could be resumed");
     choose(&mut app, "Start");
     wait_for_serve(&mut app);
-    assert_ne!(run(&app).seed, first.seed, "it is another journey");
+    assert_ne!(run_of(&app).seed, first.seed, "it is another journey");
     play(&mut app);
     exit(app);
 
@@ -202,7 +190,7 @@ fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
     choose(&mut app, "Earlier journeys");
     choose(&mut app, "Level 1 of ");
     wait_for_serve(&mut app);
-    assert_eq!(run(&app).level, first.level);
+    assert_eq!(run_of(&app).level, first.level);
     exit(app);
     let mut app = home.open();
     to_levels(&mut app);
@@ -217,9 +205,7 @@ fn a_journey_left_for_the_title_in_its_first_level_is_not_replaced_unasked() {
     choose(&mut app, "Play");
     wait_for_serve(&mut app);
     play(&mut app);
-    tap(&mut app, KeyCode::KeyP);
-    choose(&mut app, "Main menu");
-    choose(&mut app, "Leave");
+    leave_for(&mut app, "Main menu");
     wait_for_text(&mut app, "Resume: ");
     choose(&mut app, "Play");
     assert!(is_asked(&mut app));
@@ -243,8 +229,7 @@ fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
     wait_for_serve(&mut app);
     exit(app);
     let mut app = home.open();
-    let words = shown(&mut app, "Continue: ").expect("an offer");
-    assert_contains(&words, "(2/");
+    assert_contains(&shown(&mut app, "Continue: ").expect("an offer"), "(2/");
 }
 
 #[test]
@@ -290,25 +275,9 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     };
     let record = Record::read(journey).expect("a good file");
     assert_eq!(record.games.len(), 3, "skipped, lost, and lost again");
-    assert_eq!(
-        record.result(),
-        HowFar::LostIn {
-            level: 2,
-            levels: record.levels.len()
-        }
-    );
-    let binary = Command::new(env!("CARGO_BIN_EXE_brickwork"));
-    let verified = { binary }
-        .arg("replay")
-        .arg(journey)
-        .arg("--verify")
-        .output();
-    let verified = verified.expect("it runs");
-    assert!(
-        verified.status.success(),
-        "{}",
-        String::from_utf8_lossy(&verified.stdout)
-    );
+    let (level, levels) = (2, record.levels.len());
+    assert_eq!(record.result(), HowFar::LostIn { level, levels });
+    run("replay @ --verify", &[journey]).exits(0);
 }
 
 #[test]
@@ -347,10 +316,10 @@ fn the_recording_of_a_journey_is_watched_game_by_game() {
     wait_for_text(&mut app, "Journey: ");
     choose(&mut app, "Journey: ");
     wait_for_text(&mut app, "Game 1 of 2");
-    let first = run(&app).level;
+    let first = run_of(&app).level;
     tap(&mut app, KeyCode::End);
     wait(&mut app, "the next game follows by itself", |app| {
-        shown(app, "Game 2 of 2").is_some() && run(app).level != first
+        shown(app, "Game 2 of 2").is_some() && run_of(app).level != first
     });
     wait_for_text(&mut app, "Verified");
     for _ in 0..2 {
@@ -358,6 +327,6 @@ fn the_recording_of_a_journey_is_watched_game_by_game() {
         app.update();
     }
     wait(&mut app, "the first game is back", |app| {
-        shown(app, "Game 1 of 2").is_some() && run(app).level == first
+        shown(app, "Game 1 of 2").is_some() && run_of(app).level == first
     });
 }

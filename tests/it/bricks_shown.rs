@@ -1,13 +1,9 @@
 //! Rendering of bricks while time is paused and after a seek in a recording: every brick is drawn, complete, in its
 //! final position, and without a flash.
 
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::mesh::VertexAttributeValues;
 
 use crate::prelude::*;
-use crate::watched::{some_game, watching};
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Position in eighths of a unit, so that positions can be compared and sorted.
 type Place = (i64, i64);
@@ -93,30 +89,18 @@ fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
 /// Asserts that every brick is rendered complete.
 fn assert_whole(app: &mut App) {
     let (there, drawn) = (there(app), drawn_whole(app));
-    let step = step(app);
-    assert_eq!(
-        drawn, there,
-        "every brick is drawn whole in its place: step {step}"
-    );
+    assert_eq!(drawn, there, "all are drawn whole: step {}", step(app));
 }
 
 /// Asserts that every brick is rendered complete while time is paused.
 fn assert_whole_and_still(app: &mut App) {
-    let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
-    assert!(is_paused, "time stands still");
+    assert!(is_clock_paused(app), "time stands still");
     assert_whole(app);
 }
 
 /// Sends a key repeat of a held key.
 fn repeat(app: &mut App, key_code: KeyCode) {
-    app.world_mut().write_message(KeyboardInput {
-        key_code,
-        logical_key: Key::Unidentified(NativeKey::Unidentified),
-        state: ButtonState::Pressed,
-        text: None,
-        repeat: true,
-        window: Entity::PLACEHOLDER,
-    });
+    send_key(app, key_code, |input| input.repeat = true);
     frames(app, 3);
 }
 
@@ -164,8 +148,7 @@ fn bricks_that_come_back_while_a_recording_plays_are_there_at_once() {
         repeat(&mut app, KeyCode::PageUp);
     }
     assert!(there(&mut app).len() > left, "they come back");
-    let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
-    assert!(!is_paused, "it plays on");
+    assert!(!is_clock_paused(&app), "it plays on");
     assert_whole(&mut app);
 }
 
@@ -185,8 +168,7 @@ fn no_brick_stays_white_or_large_when_a_recording_goes_step_by_step() {
 
 #[test]
 fn a_game_that_stands_still_while_its_bricks_come_in_shows_all_of_them() {
-    let (_folder, file) = level_file(TWO_BRICKS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(TWO_BRICKS, FRAME);
     app.update();
     let (there, drawn) = (there(&mut app), drawn_whole(&mut app));
     assert!(drawn.len() < there.len(), "they come in one by one");

@@ -1,7 +1,6 @@
 //! Chains of blasts: ordered by time together with contacts, delayed from brick to brick, and bounded.
 
 use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
-use brickwork::simulation::messages::BrickDestroyed;
 
 use crate::exact::changes::restore_unchecked;
 use crate::prelude::*;

@@ -1,6 +1,6 @@
 //! Rules of the tutorial's collision chapters in the discrete scheme, one test per rule.
 
-use brickwork::content::{Kinds, Properties};
+use brickwork::content::Properties;
 use brickwork::simulation::collision::discrete::refusal;
 use brickwork::simulation::round::LevelEndsRun;
 

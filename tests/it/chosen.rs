@@ -1,6 +1,5 @@
 //! Player's choice of ruleset and difficulty: the resulting rules, and settings that override the choice.
 
-use brickwork::content::RulesFields;
 use brickwork::content::rulesets::Ruleset;
 
 use crate::prelude::*;

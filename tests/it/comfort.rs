@@ -3,24 +3,15 @@
 
 use brickwork_synth::effects::Effect;
 
-use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::{Contrast, Flash, Motion, Sight, Wishes};
-use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::comfort::{Flash, Sight, Wishes};
 
 use crate::heard;
 use crate::menus::{game, game_of_level, title};
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 fn comfort(app: &mut App) -> Mut<'_, Comfort> {
     let preferences = app.world_mut().resource_mut::<Preferences>();
     preferences.map_unchanged(|preferences| &mut preferences.comfort)
-}
-
-/// Sets the accessibility settings to `comfort`.
-fn settle_comfort(app: &mut App, comfort: Comfort) {
-    app.world_mut().resource_mut::<Preferences>().comfort = comfort;
 }
 
 /// Pauses a game with its ball in flight and resumes it. Returns the numbers shown and the count of frames until the
@@ -54,8 +45,7 @@ fn goes_on(app: &mut App) -> (Vec<String>, u32) {
 fn a_ball_in_flight_waits_for_a_countdown_after_a_pause() {
     let (_folder, mut app) = game();
     let (numbers, frames) = goes_on(&mut app);
-    let numbers = numbers.join(" ");
-    assert_eq!(numbers.trim(), "3 2 1");
+    assert_eq!(numbers.join(" ").trim(), "3 2 1");
     let seconds = f64::from(frames) * FRAME.as_secs_f64();
     assert!((1.5..2.2).contains(&seconds), "{seconds} s");
     assert_not_shown(&mut app, "3");
@@ -130,7 +120,7 @@ fn a_game_that_is_left_in_the_countdown_leaves_no_clock_that_stands_still() {
     click_on(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
-    assert!(!app.world().resource::<Time<Virtual>>().is_paused());
+    assert!(!is_clock_paused(&app));
 }
 
 #[test]
@@ -167,10 +157,8 @@ const SEEN: u32 = 4;
 
 /// Returns the opacity (0 to 1) of each caption with a ball near it.
 fn captions_near_balls(app: &mut App) -> Vec<f32> {
+    let (camera, at) = camera_of(app);
     let world = app.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-    let (camera, at) = cameras.single(world).expect("a camera");
-    let (camera, at) = (camera.clone(), *at);
     let to_window = |ball: &Transform| camera.world_to_viewport(&at, ball.translation).ok();
     let mut balls = world.query_filtered::<&Transform, With<Ball>>();
     let balls: Vec<Vec2> = balls.iter(world).filter_map(to_window).collect();
@@ -187,12 +175,11 @@ fn captions_near_balls(app: &mut App) -> Vec<f32> {
 
 #[test]
 fn a_caption_makes_way_for_a_ball() {
-    let launch = watched_demo();
-    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    let mut app = loaded_with_window(watched_demo(), Folders::default(), FRAME);
     let captions = changed(Comfort::default(), |it| {
         (it.captions, it.low_ball) = (true, true);
     });
-    settle_comfort(&mut app, captions);
+    set_comfort(&mut app, captions);
     let (mut in_a_row, mut seen) = (0, 0_u32);
     for _ in 0..12_000 {
         app.update();
@@ -235,7 +222,7 @@ fn note_sum(world: &mut World) {
 fn sum_with(comfort: Comfort) -> u64 {
     let mut app = loaded_with_window(watched_demo(), Folders::default(), FRAME);
     app.init_resource::<Sum>().add_systems(FixedLast, note_sum);
-    settle_comfort(&mut app, comfort);
+    set_comfort(&mut app, comfort);
     wait(&mut app, "so many steps", |app| {
         app.world().resource::<Sum>().0.is_some()
     });
@@ -269,11 +256,7 @@ fn no_game_is_another_one_whatever_is_settled_about_comfort() {
 fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
     let mut app = title();
     // The window's position is saved independently of this page.
-    let settled = |app: &App| {
-        let mut preferences = app.world().resource::<Preferences>().clone();
-        preferences.video.place = None;
-        preferences
-    };
+    let settled = |app: &App| changed(preferences(app), |it| it.video.place = None);
     let usual = settled(&app);
     click_on(&mut app, "Settings");
     for (page, click) in [
@@ -285,8 +268,7 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
     ] {
         click_on(&mut app, page);
         click_on(&mut app, click);
-        let changed = settled(&app);
-        assert_ne!(changed, usual, "{page}");
+        assert_ne!(settled(&app), usual, "{page}");
         let reset = ["Reset this page", "Diese Seite"][usize::from(page == "Game")];
         click_on(&mut app, reset);
         assert_eq!(settled(&app), usual, "{page}");
@@ -323,11 +305,9 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
     wait_for_text(&mut app, "The paddle");
     click_on(&mut app, "Back");
     wait_for_screen(&mut app, Screen::Title);
-    app.world_mut().write_message(AppExit::Success);
-    frames(&mut app, 3);
-    let recordings = home.path().join("recordings");
-    let kept = std::fs::read_dir(recordings).map_or(0, Iterator::count);
-    assert_eq!(kept, 0, "nothing is recorded");
+    exit(app);
+    let kept = files_in(&home.path().join("recordings"));
+    assert_eq!(kept, [PathBuf::new(); 0], "nothing is recorded");
 }
 
 /// Starts a game with data and settings in `home` on a desktop with the settings `wishes`.

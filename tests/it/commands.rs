@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use crate::prelude::*;
 
@@ -58,6 +58,16 @@ pub fn command(line: &str, paths: &[&Path]) -> Command {
     command
 }
 
+/// Returns `line` with `@` for each name of `files`, and the paths of these files.
+pub fn with_paths<'a>(line: &str, files: &[(&str, &'a Path)]) -> (String, Vec<&'a Path>) {
+    let named = |word: &str| files.iter().find(|(name, _)| *name == word);
+    let paths = line.split(' ').filter_map(|word| Some(named(word)?.1));
+    let words = line
+        .split(' ')
+        .map(|word| named(word).map_or(word, |_| "@"));
+    (words.collect::<Vec<_>>().join(" "), paths.collect())
+}
+
 /// Creates a folder with `good.ron` and `bad.ron`. Returns the folder and both paths.
 pub fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -91,8 +101,7 @@ fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_reme
     for part in ["auhtor: \"A\"", "^^^^^^", "help: did you mean `author`?"] {
         assert_contains(told, part);
     }
-    let simulated = run("simulate @", &[&bad]).err;
-    assert_eq!(simulated.trim_end(), told, "simulate");
+    assert_eq!(run("simulate @", &[&bad]).err.trim_end(), told, "simulate");
     // No window opens without a display, but the diagnostic is still printed.
     #[cfg(all(feature = "presentation", target_os = "linux"))]
     {
@@ -100,8 +109,7 @@ fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_reme
         for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
             play.env_remove(display);
         }
-        let played = Ran::of("play @", play.output());
-        assert_contains(&played.err, told);
+        assert_contains(&Ran::of("play @", play.output()).err, told);
     }
 }
 
@@ -153,25 +161,17 @@ fn control_characters_of_file_names_are_escaped_in_all_output() {
     fs::write(&good, GOOD).expect("written");
     fs::create_dir(&broken).expect("a folder");
     fs::write(broken.join("pack.ron"), "(format: 1").expect("written");
-    for (line, paths) in [
-        ("check @", &[&odd][..]),
-        ("check @", &[&missing]),
-        ("check @", &[&broken]),
-        ("check @", &[&folder.path().to_owned()]),
-        ("check @ --runs 1 --into @", &[&good, &odd]),
-        ("simulate @", &[&odd]),
-        ("simulate @", &[&missing]),
-        ("simulate @", &[&broken]),
-        ("simulate @ --player @", &[&good, &missing]),
-        ("simulate @ --trace @", &[&good, &out]),
-        ("simulate @ --record @", &[&good, &out]),
-        ("simulate --resume @", &[&odd]),
-        ("simulate --resume @", &[&missing]),
-        ("replay @ --verify", &[&odd]),
-        ("replay @ --verify", &[&missing]),
-    ] {
-        let paths: Vec<&Path> = paths.iter().map(|path| path.as_path()).collect();
-        let ran = run(line, &paths);
+    let files = [
+        ("ODD", odd.as_path()),
+        ("MISSING", missing.as_path()),
+        ("BROKEN", broken.as_path()),
+        ("FOLDER", folder.path()),
+        ("GOOD", good.as_path()),
+        ("OUT", out.as_path()),
+    ];
+    for line in cases::<String>("commands/odd_names") {
+        let (line, paths) = with_paths(&line, &files);
+        let ran = run(&line, &paths);
         let said = ran.out + &ran.err;
         assert_escaped(&said);
         assert!(said.contains("\\u{1b}"), "{line}, {paths:?}: {said:?}");
@@ -185,29 +185,9 @@ fn control_characters_of_file_names_are_escaped_in_all_output() {
 #[test]
 fn wrong_usage_and_unreadable_input_end_with_two() {
     let (_folder, good, bad) = folder();
-    for line in [
-        "simulate",
-        "simulate BAD",
-        "simulate no/such/file.ron",
-        "simulate GOOD --seconds -1",
-        "simulate GOOD --seconds NaN",
-        "simulate GOOD --step-hz 0",
-        "simulate GOOD --frame-rate fast",
-        "simulate GOOD --runs 2 --trace x.jsonl",
-        "simulate GOOD --trace /no/such/folder/x.jsonl",
-        "simulate GOOD --runs 4000000000",
-        "simulate GOOD --player /no/such/recording",
-        "replay GOOD --verify",
-        "check",
-        "fly",
-    ] {
-        let paths = line.split(' ').filter_map(|word| match word {
-            "GOOD" => Some(good.as_path()),
-            "BAD" => Some(bad.as_path()),
-            _ => None,
-        });
-        let paths: Vec<&Path> = paths.collect();
-        let line = line.replace("GOOD", "@").replace("BAD", "@");
+    let files = [("GOOD", good.as_path()), ("BAD", bad.as_path())];
+    for line in cases::<String>("commands/wrong_usage") {
+        let (line, paths) = with_paths(&line, &files);
         let said = run(&line, &paths).exits(2).err;
         assert!(!said.is_empty(), "{line}");
         assert!(!said.contains("panicked"), "{line}: {said}");
@@ -222,8 +202,7 @@ fn a_player_of_a_misspelt_name_is_told_with_the_nearest_one() {
         ("me", "expected one of: autopilot, catcher, novice, idle"),
     ] {
         let line = format!("simulate @ --player {name}");
-        let said = run(&line, &[&good]).exits(2).err;
-        assert_contains_all(&said, &[name, help]);
+        assert_contains_all(&run(&line, &[&good]).exits(2).err, &[name, help]);
     }
 }
 
@@ -337,8 +316,7 @@ fn a_recorded_game_is_verified_and_played_again() {
 #[cfg(unix)]
 #[test]
 fn devices_and_links_that_lead_back_are_no_trap() {
-    let said = run("check /dev/zero", &[]).out;
-    assert_contains(&said, "is a device or a pipe");
+    assert_contains(&run("check /dev/zero", &[]).out, "is a device or a pipe");
     run("replay /dev/zero --verify", &[]).exits(2);
     let (folder, _, bad) = folder();
     fs::remove_file(bad).expect("removed");
@@ -358,8 +336,7 @@ fn whoever_stops_reading_stops_the_command_quietly() {
     child.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = child.spawn().expect("the binary runs");
     drop(child.stdout.take());
-    let ran = Ran::of(line, child.wait_with_output());
-    assert_eq!(ran.exits(0).err, "");
+    assert_eq!(Ran::of(line, child.wait_with_output()).exits(0).err, "");
 }
 
 #[test]

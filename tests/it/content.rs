@@ -1,10 +1,9 @@
 //! Content tables: every row is valid, and levels override properties of the tables.
 
 use brickwork::content::materials::{Look, Sound};
-use brickwork::content::{Kinds, choices, powers};
+use brickwork::content::{choices, powers};
 use brickwork::level::{BrickKind, Colour};
 
-use crate::data::{REFERENCE, page};
 use crate::prelude::*;
 
 fn level(legend: &str) -> Result<Level, String> {
@@ -32,10 +31,8 @@ fn every_row_of_every_table_is_good() {
         assert_eq!(ruleset.rules.check(), Ok(()), "{name}");
         // Rules know where they come from.
         assert_eq!(&ruleset.rules.ruleset, name);
-        assert!(
-            !ruleset.title.is_empty() && !ruleset.about.is_empty(),
-            "{name}"
-        );
+        let is_explained = !ruleset.title.is_empty() && !ruleset.about.is_empty();
+        assert!(is_explained, "{name}");
     }
     assert_eq!(Rules::named("no such rules"), None);
     assert!(Kinds::base().names().count() >= 2);
@@ -43,8 +40,7 @@ fn every_row_of_every_table_is_good() {
     for name in Kinds::base().names() {
         let fields = Kinds::base().get(name).expect("a kind");
         assert!(fields.kind().is_ok(), "{name}");
-        let line = format!("| `{name:?}` |");
-        assert_contains(&manual, &line);
+        assert_contains(&manual, &format!("| `{name:?}` |"));
     }
 }
 
@@ -53,10 +49,8 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
     let tables = [choices::difficulties(), choices::assists()];
     for (name, choice) in tables.into_iter().flatten() {
         assert_eq!(choice.rules.check(), Ok(()), "{name}");
-        assert!(
-            !choice.title.is_empty() && !choice.about.is_empty(),
-            "{name}"
-        );
+        let is_explained = !choice.title.is_empty() && !choice.about.is_empty();
+        assert!(is_explained, "{name}");
         // Normal is what ruleset and level say.
         assert_eq!(choice.rules.is_empty(), name == choices::NORMAL, "{name}");
     }
@@ -74,24 +68,18 @@ fn every_look_has_a_section_of_the_shader() {
 
 #[test]
 fn a_broken_table_is_refused_with_file_line_column_and_reason() {
+    let too_many = "t.ron:1:22: in the kind \"a\": `hits` is 12: expected 1 to 9";
+    let like_another = "the game's own kinds are like no other";
     let slips = [
-        (
-            "hits: 1",
-            "hits: 12",
-            "t.ron:1:22: in the kind \"a\": `hits` is 12: expected 1 to 9",
-        ),
-        ("hits: 1", "hist: 1", "t.ron:1:"),
-        ("hits: 1", "hits: 1, solid: true", "the brick is solid"),
-        (
-            "hits: 1",
-            "kind: \"b\"",
-            "the game's own kinds are like no other",
-        ),
+        ("hits: 12", too_many),
+        ("hist: 1", "t.ron:1:"),
+        ("hits: 1, solid: true", "the brick is solid"),
+        ("kind: \"b\"", like_another),
     ];
     let good = "(format: 1, kinds: { \"a\": (hits: 1) })";
     assert!(Kinds::read("t.ron", good).is_ok());
-    for (right, wrong, expected) in slips {
-        let said = Kinds::read("t.ron", &good.replace(right, wrong)).expect_err(wrong);
+    for (wrong, expected) in slips {
+        let said = Kinds::read("t.ron", &good.replace("hits: 1", wrong)).expect_err(wrong);
         assert!(said.contains(expected), "{wrong}: {said}");
     }
 }
@@ -120,10 +108,8 @@ fn a_mistake_in_a_table_of_the_game_is_refused_with_its_place_and_reason() {
 #[test]
 fn what_a_legend_leaves_out_is_as_in_the_table() {
     let plain = kind("'x': ()");
-    assert_eq!(
-        (plain.hits, plain.look, plain.sound),
-        (Some(1), Look::Glass, Sound::Glass)
-    );
+    let expected = (Some(1), Look::Glass, Sound::Glass);
+    assert_eq!((plain.hits, plain.look, plain.sound), expected);
     let solid = kind("'x': (kind: \"plain\"), '#': (kind: \"solid\")");
     assert_eq!(solid.hits, Some(1));
     let tough = kind("'x': (kind: \"plain\", color: Teal, hits: 5)");

@@ -44,14 +44,8 @@ fn a_modifier_lies_over_the_difficulty_and_under_the_assists() {
         let with = changed(usual.clone(), |it| it.modifier = Some(name.clone()));
         let (plain, rules) = (usual.rules(&none), with.rules(&none));
         assert_eq!((plain.modifier.as_str(), &rules.modifier), ("", name));
-        assert_ne!(
-            brickwork::content::Rules {
-                modifier: String::new(),
-                ..rules.clone()
-            },
-            plain,
-            "{name} changes something"
-        );
+        let unnamed = changed(rules.clone(), |it| it.modifier.clear());
+        assert_ne!(unnamed, plain, "{name} changes something");
         assert!(rules.check().is_ok() && !modifier.about.is_empty());
         let helped = changed(with, |it| it.assists = vec!["more-lives".to_owned()]);
         assert_eq!(helped.rules(&none).lives, 9, "{name}: an assist helps");
@@ -61,12 +55,7 @@ fn a_modifier_lies_over_the_difficulty_and_under_the_assists() {
 #[test]
 fn every_game_of_a_day_has_the_seed_of_that_day() {
     let level = file::read("levels/beginnings/01-first-light.ron".as_ref());
-    let level = level.or_else(|_| {
-        let folder = std::fs::read_dir("levels/beginnings").expect("a folder");
-        let mut files: Vec<_> = folder.flatten().map(|it| it.path()).collect();
-        files.sort();
-        file::read(&files[0])
-    });
+    let level = level.or_else(|_| file::read(&files_in("levels/beginnings".as_ref())[0]));
     let daily = Daily::new("2026-11-22");
     let plan = Plan {
         mode: Mode::Daily,
@@ -85,7 +74,6 @@ fn every_game_of_a_day_has_the_seed_of_that_day() {
 
 #[cfg(feature = "presentation")]
 mod in_the_window {
-    use brickwork::presentation::library::progress::KeptProgress;
     use brickwork::progress::Subject;
 
     use super::*;
@@ -106,7 +94,7 @@ mod in_the_window {
         choose(&mut app, "Play");
         for _ in 0..2 {
             wait_for_next_serve(&mut app);
-            let run = app.world().resource::<Run>();
+            let run = run_of(&app);
             assert_eq!(run.seed, daily.seed());
             assert_eq!(run.settings.rules.modifier, modifier);
             // Play for 600 frames to score points, then lose every ball.
@@ -118,13 +106,11 @@ mod in_the_window {
             lose_all(&mut app);
             choose(&mut app, "Try again");
         }
-        let progress = app.world().resource::<KeptProgress>().content();
+        let progress = progress_of(&app);
         let subjects: Vec<&Subject> = progress.boards.all().map(|(key, _)| &key.subject).collect();
         let its = Subject::Daily(daily.day.clone());
-        assert!(
-            subjects.iter().all(|subject| **subject == its),
-            "{subjects:?}"
-        );
+        let all_its = subjects.iter().all(|subject| **subject == its);
+        assert!(all_its, "{subjects:?}");
         assert_eq!(progress.stars.of_levels(), 0);
     }
 

@@ -1,17 +1,12 @@
 //! Cases and expected outputs in the files of `tests/data`.
 
+use crate::prelude::*;
 use std::fmt::Display;
-use std::fs;
-use std::path::{Path, PathBuf};
 
-use brickwork::headless::Sim;
-use brickwork::simulation::replay::Recording;
 use serde::de::DeserializeOwned;
 
 fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
+    root("tests/data").join(name)
 }
 
 /// Returns the text of the file `name`.
@@ -27,10 +22,39 @@ pub fn cases<T: DeserializeOwned>(name: &str) -> Vec<T> {
     cases
 }
 
+/// Returns the sorted paths of the files and folders in `folder`; none if it does not exist.
+pub fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.sort();
+    files
+}
+
+/// Returns the sorted paths of all files in `folder` and below it; none if it does not exist.
+pub fn all_files_in(folder: &Path) -> Vec<PathBuf> {
+    let files = files_in(folder).into_iter();
+    let all = files.flat_map(|path| match path.is_dir() {
+        true => all_files_in(&path),
+        false => vec![path],
+    });
+    all.collect()
+}
+
+/// Returns `path` (relative to the root of the repository) as an absolute path.
+pub fn root(path: impl AsRef<Path>) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Returns the sorted names of the files and folders in `folder`.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let files = files_in(folder).into_iter();
+    let names = files.map(|file| file.file_name().expect("a name").to_string_lossy().into());
+    names.collect()
+}
+
 /// Returns the text of the file at `path` (relative to the root), with LF as line ends.
 pub fn page(path: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let text = fs::read_to_string(root(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     text.replace("\r\n", "\n")
 }
 
@@ -96,10 +120,8 @@ pub fn assert_contains_all(text: &str, parts: &[&str]) {
 /// Asserts that `seen` differs from `expected` by less than `off`.
 #[track_caller]
 pub fn assert_near(seen: f64, expected: f64, off: f64, what: impl Display) {
-    assert!(
-        (seen - expected).abs() < off,
-        "{what}: {seen}, not {expected}"
-    );
+    let is_near = (seen - expected).abs() < off;
+    assert!(is_near, "{what}: {seen}, not {expected}");
 }
 
 /// Plays `recording` again and compares every step.

@@ -2,7 +2,6 @@
 //!
 //! Golden values are the same on every system and in every profile, so they detect a build that plays differently.
 
-use brickwork::script::Script;
 use brickwork::simulation::trace::Trace;
 use xxhash_rust::xxh3::Xxh3;
 

@@ -1,8 +1,6 @@
 //! File names in documents and comments: every linked or named file exists, and those of the tour are short.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::prelude::*;
 
 /// Folders to scan for names of files and for the named files.
 const FOLDERS: [&str; 10] = [
@@ -12,25 +10,16 @@ const FOLDERS: [&str; 10] = [
 
 /// Returns the paths of all files in `FOLDERS` and in the root (relative to the root), except build output.
 fn files() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let beside = |folder: &Path| -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder).expect("a folder");
-        entries
-            .map(|entry| entry.expect("an entry").path())
-            .collect()
-    };
-    let mut open: Vec<PathBuf> = FOLDERS.iter().map(|folder| root.join(folder)).collect();
-    open.extend(beside(root).into_iter().filter(|path| path.is_file()));
-    let mut files = Vec::new();
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            let is_built = path.file_name().is_some_and(|name| name == "target");
-            open.extend(if is_built { Vec::new() } else { beside(&path) });
-        } else {
-            files.push(path.strip_prefix(root).expect("below it").to_path_buf());
-        }
-    }
-    files
+    let below = FOLDERS
+        .iter()
+        .flat_map(|folder| all_files_in(&root(folder)));
+    let beside = files_in(&root(""))
+        .into_iter()
+        .filter(|path| path.is_file());
+    let all = below.chain(beside);
+    let all = all.map(|path| path.strip_prefix(root("")).expect("below it").to_path_buf());
+    let is_built = |path: &PathBuf| path.iter().any(|part| part == "target");
+    all.filter(|path| !is_built(path)).collect()
 }
 
 /// Returns `path` without the folder `src` of a crate: `simulation/schedule.rs`.
@@ -68,8 +57,7 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
         if !ends(file, &["rs", "md", "wgsl"]) || file == Path::new("build.rs") {
             continue;
         }
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let text = fs::read_to_string(root.join(file)).expect("a text");
+        let text = fs::read_to_string(root(file)).expect("a text");
         for name in named(&text) {
             count += 1;
             let is_there = files
@@ -83,25 +71,22 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
 
 #[test]
 fn the_files_that_documents_link_are_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for document in files().iter().filter(|path| ends(path, &["md"])) {
-        let text = fs::read_to_string(root.join(document)).expect("a text");
-        let folder = root.join(document).parent().expect("a folder").to_owned();
+        let file = root(document);
+        let text = fs::read_to_string(&file).expect("a text");
+        let folder = file.parent().expect("a folder");
         for link in links(&text) {
             let local = !link.starts_with("http") && !link.starts_with('#');
             let file = link.split('#').next().unwrap_or_default();
-            assert!(
-                !local || folder.join(file).exists(),
-                "{} links {link}",
-                document.display()
-            );
+            let is_there = !local || folder.join(file).exists();
+            assert!(is_there, "{} links {link}", document.display());
         }
     }
 }
 
 #[test]
 fn the_tour_has_about_forty_short_files() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let docs = root("docs");
     let tour = fs::read_to_string(docs.join("tour.md")).expect("the tour");
     let is_source = |link: &&str| ends(Path::new(link), &["rs"]);
     let files: Vec<&str> = links(&tour).filter(is_source).collect();

@@ -1,14 +1,11 @@
 //! Rendering of optional rules in the field (aim line, hatches), and the number of mesh updates.
 
-use bevy::ecs::message::MessageCursor;
 use bevy::mesh::VertexAttributeValues;
 
 use brickwork::simulation::enemy::hatch;
 use brickwork::simulation::messages::EnemyCame;
 
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Returns the mesh of the entity called `name`, and `true` if the entity is visible.
 fn mesh_of(app: &mut App, name: &str) -> (AssetId<Mesh>, bool) {
@@ -79,10 +76,8 @@ fn the_aim_line_ends_at_a_portal_and_begins_again_at_the_other_one() {
     // Dots from the other one on.
     assert!(behind.len() > 8 * 4, "{behind:?}");
     // None on the way from here to there.
-    assert!(
-        behind.iter().all(|at| at.x < 320.0 && at.y > 400.0),
-        "{behind:?}"
-    );
+    let all_beyond = behind.iter().all(|at| at.x < 320.0 && at.y > 400.0);
+    assert!(all_beyond, "{behind:?}");
 }
 
 #[test]
@@ -90,8 +85,7 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
     let source = ONE_BRICK
         .replace("format: 1", "format: 2, rules: (aim_contacts: 1)")
         .replace("Plain(color: Red)", "()");
-    let (_folder, file) = level_file(&source);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(&source, FRAME);
     launch(&mut app);
     app.update();
     assert!(mesh_of(&mut app, "Aim line").1, "they show it");
@@ -108,7 +102,7 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
 
 /// Launches the ball.
 fn launch(app: &mut App) {
-    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+    crate::shell::launch(app);
     wait_for_round(app, Round::Playing);
 }
 
@@ -179,15 +173,12 @@ fn hatches_are_drawn_anew_only_while_one_opens() {
     assert_eq!(made_anew(&mut app, "Hatches", 30), 0, "both are shut");
     let at: DVec2 = hatch::places(app.world().resource::<Arena>())[0];
     let came = |app: &mut App| {
-        let world = app.world_mut();
-        world.write_message(EnemyCame { id: 1, at });
+        app.world_mut().write_message(EnemyCame { id: 1, at });
         made_anew(app, "Hatches", 80)
     };
     let opened = came(&mut app);
-    assert!(
-        (30..50).contains(&opened),
-        "it opens and shuts in 0.6 s: {opened} frames"
-    );
+    let is_in_time = (30..50).contains(&opened);
+    assert!(is_in_time, "it opens and shuts in 0.6 s: {opened} frames");
     assert_eq!(made_anew(&mut app, "Hatches", 30), 0, "it is shut again");
     assert_eq!(came(&mut app), opened, "as often as one comes");
 }

@@ -1,31 +1,21 @@
 //! Animations on a page: closing panels fade, and the score and the multiplier grow. None of them delays anything, and
 //! none runs with reduced motion.
 
-use brickwork::presentation::comfort::Motion;
-use brickwork::presentation::juice::{Amount, Juice};
-
 use crate::menus::game;
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 pub fn calm() -> Comfort {
     changed(Comfort::default(), |it| it.motion = Motion::Reduced)
 }
 
 pub fn settled(app: &mut App, comfort: Comfort) {
-    app.world_mut().resource_mut::<Preferences>().comfort = comfort;
+    set_comfort(app, comfort);
     settle(app);
 }
 
 /// Returns the number of fading panels.
 fn fading(app: &mut App) -> usize {
-    let world = app.world_mut();
-    let mut named = world.query::<&Name>();
-    let boards = named
-        .iter(world)
-        .filter(|it| it.as_str() == "Board that goes");
-    boards.count()
+    count_named(app, "Board that goes")
 }
 
 #[test]

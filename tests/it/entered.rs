@@ -4,14 +4,12 @@
 //! [`eased`](crate::eased) tests exit animations.
 
 use bevy::mesh::VertexAttributeValues;
-use bevy::ui_widgets::ScrollArea;
 
 use crate::drawn::corners;
 use crate::eased::{calm, settled};
 use crate::menus::{game, title};
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
+use bevy::ui_widgets::ScrollArea;
 
 const TWO_ROWS: &str = r#"(format: 1, name: "Rows", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xxxxxx", "xxxxxx"])"#;
 const THREE_BALLS: &str = r#"(format: 2, name: "Balls", author: "Test", legend: {'x': (color: Blue, hits: 9)}, drawing: (height: 60.0), bricks: ["xxxxxx"], balls: [(at: (200.0, 200.0), angle: 60.0), (at: (600.0, 200.0), angle: 120.0)])"#;
@@ -245,8 +243,7 @@ fn gaze(app: &mut App) -> Vec2 {
 
 #[test]
 fn the_paddle_looks_at_the_nearest_ball_that_falls() {
-    let (_folder, file) = level_file(THREE_BALLS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(THREE_BALLS, FRAME);
     tap(&mut app, KeyCode::Space);
     wait_for_round(&mut app, Round::Playing);
     // Make steps too rare to move anything.

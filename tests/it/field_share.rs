@@ -1,7 +1,5 @@
 //! Share of the window that the field takes, for every field size of the bundled levels.
 
-use brickwork::presentation::camera::WorldCamera;
-
 use crate::levels::packs;
 use crate::prelude::*;
 
@@ -23,21 +21,14 @@ fn shown(app: &mut App, field: (u32, u32)) -> Vec2 {
     let high = Vec2::new(field.0 as f32, field.1 as f32);
     app.insert_resource(Arena::new(high.as_dvec2()));
     frames(app, 4);
-    let world = app.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-    let (camera, at) = cameras.single(world).expect("a camera");
-    let [from, to] = [Vec2::ZERO, high].map(|place| {
-        camera
-            .world_to_viewport(at, place.extend(0.0))
-            .expect("it is seen")
-    });
+    let [from, to] = [Vec2::ZERO, high].map(|place| in_window(app, place));
     (to - from).abs()
 }
 
 #[test]
 fn a_field_takes_most_of_a_window_or_if_it_is_tall_nearly_all_of_its_height() {
     let launch = at_screen(FirstScreen::Play);
-    let mut app = loaded_in_window(launch, WINDOW, Duration::from_millis(16));
+    let mut app = loaded_in_window(launch, WINDOW, FRAME);
     let window = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
     let fields = fields();
     assert!(fields.len() > 1, "{fields:?}");

@@ -8,27 +8,19 @@ use crate::prelude::*;
 
 /// Returns every text, every slider with the position of its thumb, and every visible mark of the page.
 fn page(app: &mut App) -> Vec<String> {
+    let root = entity_named(app, "Page").expect("the page");
     let world = app.world_mut();
-    let mut names = world.query::<(Entity, &Name)>();
-    let root = names
-        .iter(world)
-        .find(|(_, name)| name.as_str() == "Page")
-        .map(|(entity, _)| entity)
-        .expect("the page");
     let mut children = world.query::<&Children>();
     let children = children.query(world);
     let told = children.iter_descendants(root).flat_map(|entity| {
         let part = world.entity(entity);
         let text = part.get::<Text>().map(|text| text.0.clone());
         let value = part.get::<SliderValue>().map(|value| format!("{value:?}"));
-        let thumb = part
-            .get::<SliderThumb>()
-            .and_then(|_| part.get::<Node>())
-            .map(|node| format!("ball at {:?}", node.left));
+        let thumb = part.get::<SliderThumb>().and(part.get::<Node>());
+        let thumb = thumb.map(|node| format!("ball at {:?}", node.left));
         let checked = part.get::<Checked>().map(|_| "checked".to_owned());
-        let seen = part
-            .get::<InheritedVisibility>()
-            .map(|seen| format!("seen: {}", seen.get()));
+        let seen = part.get::<InheritedVisibility>();
+        let seen = seen.map(|seen| format!("seen: {}", seen.get()));
         [text, value, thumb, checked, seen].into_iter().flatten()
     });
     told.collect()
@@ -59,9 +51,7 @@ fn the_first_frame_of_each_page_of_the_settings_has_all_values() {
         settle(&mut app);
         let later = page(&mut app);
         let differ: Vec<_> = first.iter().zip(&later).filter(|(a, b)| a != b).collect();
-        assert!(
-            differ.is_empty() && first.len() == later.len(),
-            "{tab}: {differ:?}"
-        );
+        let is_same = differ.is_empty() && first.len() == later.len();
+        assert!(is_same, "{tab}: {differ:?}");
     }
 }

@@ -1,14 +1,10 @@
 //! Ghost: a recorded game shown alongside the current game, which it cannot affect.
 
 use brickwork::headless::ghost::{Moment, play};
-use brickwork::headless::level;
 use brickwork::presentation::ghost::GhostNow;
 use brickwork::simulation::replay::head::{Head, HeadError};
 
 use crate::prelude::*;
-use crate::watched::recorded_as;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Level that takes a while to clear.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'x': Plain(color: Red, hits: 2)}, bricks: ["xxxxxxxx", "xxxxxxxx"])"#;
@@ -202,8 +198,7 @@ fn a_game_with_a_ghost_is_the_same_game_as_one_without() {
         tap(&mut app, KeyCode::Space);
         wait(&mut app, "three seconds pass", |app| step(app) >= 360);
         let seen = ghost(&app).is_some();
-        let recorder = app.world().resource::<Recorder>();
-        let recording = recorder.in_hand().expect("it is recorded").clone();
+        let recording = recording_of(&app);
         let (step, sum) = (step(&app), state_sum(app.world_mut()));
         (recording, step, sum, seen)
     };
@@ -246,8 +241,7 @@ fn whoever_wants_no_ghost_sees_none_and_the_autopilot_has_none() {
 fn thousands_of_recordings_hold_up_no_frame() {
     let mut home = Home::new();
     let best = home.keep(&Chosen::default(), Player::Autopilot, 30.0);
-    let hard = games::chosen("hard", &[]);
-    home.keep(&hard, Player::Catcher, 2.0);
+    home.keep(&games::chosen("hard", &[]), Player::Catcher, 2.0);
     let name = "000002-20260101-000000-wall.brickwork";
     let other = home.recordings().join(name);
     for _ in 0..5_000 {

@@ -7,17 +7,11 @@ use crate::prelude::*;
 
 #[test]
 fn the_fonts_have_every_letter_that_is_drawable() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
-    let files = fs::read_dir(folder).expect("the fonts");
-    let files = files.map(|entry| entry.expect("an entry").path());
-    let is_text = |path: &std::path::PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.ends_with("tf") && !name.starts_with("Prompts")
-    };
-    let fonts: Vec<Vec<u8>> = files
-        .filter(is_text)
-        .map(|path| fs::read(path).expect("a font"))
-        .collect();
+    let folder = root("assets/fonts");
+    let is_text = |name: &String| name.ends_with("tf") && !name.starts_with("Prompts");
+    let files = names_in(&folder).into_iter().filter(is_text);
+    let fonts = files.map(|name| fs::read(folder.join(name)).expect("a font"));
+    let fonts: Vec<Vec<u8>> = fonts.collect();
     let has = |c: char| {
         let mut fonts = fonts.iter().filter_map(|font| FontRef::from_index(font, 0));
         fonts.any(|font| font.charmap().map(c) != 0)

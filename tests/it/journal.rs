@@ -1,11 +1,9 @@
 //! Journal of the current game: a truncated journal resumes the same game, and a damaged one is rejected.
 
 use brickwork::headless;
-use brickwork::simulation::replay::Journal;
-use brickwork::simulation::replay::journal::{Tail, enter_end, level_in};
+use brickwork::simulation::replay::journal::{enter_end, level_in};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::data::verify;
 use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];

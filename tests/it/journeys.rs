@@ -1,20 +1,17 @@
 //! Journeys and practice: order of the levels and initial state of each. Program players play the levels through the
 //! real plugins.
 
-use brickwork::headless::level;
 use brickwork::journey::{
     Choice, ChoiceError, Course, HowFar, LogError, Mode, Outcome, Par, Plan, Record,
 };
 use brickwork::level::pack;
-use brickwork::simulation::replay::Journal;
-use brickwork::simulation::replay::journal::{Tail, enter_end};
+use brickwork::simulation::replay::journal::enter_end;
 
 use crate::prelude::*;
 
 /// Returns the first `count` levels of the pack `name`.
 pub fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
-    let folder = folder.join(name);
+    let folder = root("levels").join(name);
     let pack = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
     let read = |name| file::read(&folder.join(name)).expect("a good level").into();
     pack.levels.iter().take(count).map(read).collect()

@@ -1,9 +1,6 @@
 //! Playability of levels and difficulties under the effective rules: the command line overrides the settings.
 
-use crate::commands::{Ran, command};
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Starts the app with the level in `path`, the tutorial's scheme and, if given, the ruleset of the command line.
 fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
@@ -30,8 +27,7 @@ fn a_level_is_refused_by_the_rules_of_the_settings_unless_the_command_line_has_o
     let mut app = discrete(&path, None, folders());
     settle(&mut app);
     assert_eq!(screen(&app), Screen::Broken);
-    let remedy = "choose another ruleset than \"arkanoid-like\"";
-    assert_shown(&mut app, remedy);
+    assert_shown(&mut app, "choose another ruleset than \"arkanoid-like\"");
     let app = discrete(&path, Some("modern"), folders());
     assert_eq!(screen(&app), Screen::Play, "these rules can be played");
 }
@@ -119,8 +115,7 @@ fn the_terminal_tells_which_level_the_settings_do_not_let_the_scheme_play() {
     let space = settings("arkanoid-like");
     let discrete = [level, "--collision", "discrete"];
     let remedy = "choose another ruleset than \"arkanoid-like\", or leave out --collision";
-    let told = said(space.path(), &discrete);
-    assert_contains_all(&told, &[level, remedy]);
+    assert_contains_all(&said(space.path(), &discrete), &[level, remedy]);
     let told = said(none.path(), &discrete);
     assert!(!told.contains(level), "others can be played: {told}");
 }

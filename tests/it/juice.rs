@@ -1,20 +1,15 @@
 //! Juice: hit stop and slow motion before the last brick run fewer steps per second, and the game stays the same.
 
-use brickwork::presentation::comfort::Motion;
-use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::simulation::messages::{
-    Alteration, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed,
-    ColliderChanged, EffectEnded, EnemyCame, Feat, FeatDone, Help, HelpCame, LevelCleared,
-    LifeGained, PowerCaught, ShotHit,
+    Alteration, BallReturned, BallSpedUp, BallTurned, BrickRevealed, ColliderChanged, EffectEnded,
+    EnemyCame, Help, HelpCame, LifeGained, PowerCaught, ShotHit,
 };
 
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Returns the path of a scene with 40 balls and 500 blasts.
 fn scene() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron")
+    root("benches/scenes/chain.ron")
 }
 
 /// Checksum at the end of every step, by step number.
@@ -39,14 +34,12 @@ struct Seen {
 fn seen(file: &Path, steps: u64, comfort: Comfort) -> Seen {
     let mut app = loaded(autoplay_of(&[file], "modern"), FRAME);
     app.init_resource::<Sums>().add_systems(FixedLast, note_sum);
-    app.world_mut().resource_mut::<Preferences>().comfort = comfort;
+    set_comfort(&mut app, comfort);
     let mut speeds = Vec::new();
-    while screen(&app) == Screen::Play && app.world().resource::<Clock>().step < steps {
+    while screen(&app) == Screen::Play && step(&app) < steps {
         app.update();
         match round(&app) {
-            Round::Playing => {
-                speeds.push(app.world().resource::<Time<Virtual>>().relative_speed_f64());
-            }
+            Round::Playing => speeds.push(clock_speed(&app)),
             Round::Cleared | Round::Lost => break,
             _ => {}
         }
@@ -285,7 +278,7 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
     let full = changed(with(Juice::all(Amount::Full)), |it| {
         (it.captions, it.low_ball) = (true, true);
     });
-    app.world_mut().resource_mut::<Preferences>().comfort = full;
+    set_comfort(&mut app, full);
     let (mut hit, mut gone) = (None, None);
     for _ in 0..600 {
         app.update();
@@ -317,6 +310,5 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
         }
     }
     assert_all_is_somewhere(&mut app);
-    let words = each::<&Name, (), _>(&mut app, |name| name.as_str() == "Words");
-    assert!(words.into_iter().filter(|is_it| *is_it).count() <= 6);
+    assert!(count_named(&mut app, "Words") <= 6);
 }

@@ -6,8 +6,6 @@ use crate::every_page::homes::with_some_rewards;
 use crate::every_page::read::{tree, words};
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 fn title(launch: Launch, folders: Folders) -> App {
     let mut app = loaded_with_window(launch, folders, FRAME);
     wait_for_screen(&mut app, Screen::Title);
@@ -24,18 +22,9 @@ fn in_system_of(locales: &str) -> App {
 
 #[test]
 fn on_the_first_start_the_game_speaks_the_language_of_the_system_or_else_english() {
-    for (locales, quit) in [
-        ("de-AT", "Beenden"),
-        ("de", "Beenden"),
-        ("en-GB", "Quit"),
-        ("fr-FR,de-DE", "Beenden"),
-        ("fr-FR", "Quit"),
-        ("", "Quit"),
-        ("_!?", "Quit"),
-        ("C.UTF-8", "Quit"),
-    ] {
-        let mut app = in_system_of(locales);
-        assert!(shown(&mut app, quit).is_some(), "{locales:?}");
+    for [locales, quit] in cases::<[String; 2]>("language/system") {
+        let mut app = in_system_of(&locales);
+        assert!(shown(&mut app, &quit).is_some(), "{locales:?}");
     }
 }
 
@@ -207,7 +196,7 @@ fn letters_that_the_font_lacks_come_from_another_and_those_of_no_font_are_boxes(
 
 #[test]
 fn the_fonts_have_all_of_latin_greek_cyrillic_punctuation_and_currency() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+    let folder = root("assets/fonts");
     let read = |name: &str| fs::read(folder.join(name)).expect("the font");
     let fonts = ["Oxanium-Regular.ttf", "Fallback-Regular.ttf"].map(read);
     let has = |sign: char| {
@@ -234,17 +223,15 @@ fn the_fonts_have_all_of_latin_greek_cyrillic_punctuation_and_currency() {
 #[test]
 fn the_letters_of_the_game_have_every_sign_of_every_language() {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = fs::read_dir(project.join("locales")).expect("the languages");
-    let folders = folders.map(|folder| folder.expect("a language").path());
+    let mut folders = files_in(&project.join("locales"));
     // The tables contain the English texts of their rows.
-    let folders: Vec<PathBuf> = folders.chain([project.join("assets/content")]).collect();
+    folders.push(project.join("assets/content"));
     let fonts = ["Oxanium-Regular.ttf", "Oxanium-Bold.ttf"];
     for font in fonts {
         let bytes = fs::read(project.join("assets/fonts").join(font)).expect("the font");
         let font_ref = swash::FontRef::from_index(&bytes, 0).expect("a font");
         for folder in &folders {
-            for file in fs::read_dir(folder).expect("its files") {
-                let path = file.expect("a file").path();
+            for path in files_in(folder) {
                 let text = fs::read_to_string(&path).expect("text");
                 let said = text.lines().filter(|line| !line.starts_with('#'));
                 let said = said.filter(|line| !line.trim_start().starts_with("//"));

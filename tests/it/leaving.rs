@@ -1,11 +1,7 @@
 //! Hint that a level can be left early: its conditions and its space in the HUD.
 
-use brickwork::headless::level;
-
 use crate::prelude::*;
-use crate::watched::{recorded_as, watching};
 
-const FRAME: Duration = Duration::from_millis(16);
 const RULESET: &str = "lbreakout-like";
 const WORDS: &str = ": next level";
 
@@ -64,16 +60,6 @@ fn it_is_not_said_to_those_who_only_look_on() {
     assert!(!says(&mut app, 1), "a recording is watched");
 }
 
-/// Returns the left and right edge of the text that contains `words` (pixels).
-fn across(app: &mut App, words: &str) -> (f32, f32) {
-    let world = app.world_mut();
-    let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
-    let found = texts.iter(world).find(|(text, ..)| text.contains(words));
-    let (_, transform, node) = found.unwrap_or_else(|| panic!("the words {words:?}"));
-    let (x, half) = (transform.translation.x, node.size().x * 0.5);
-    (x - half, x + half)
-}
-
 #[test]
 fn there_is_room_for_it_beside_six_lives() {
     let (_folder, pack) = five();
@@ -81,12 +67,12 @@ fn there_is_room_for_it_beside_six_lives() {
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     frames(&mut app, 4);
-    let (_, name) = across(&mut app, "The very last of all the walls");
-    let (bricks, _) = across(&mut app, "5 bricks");
+    let name = text_area(&mut app, "The very last of all the walls").max.x;
+    let bricks = text_area(&mut app, "5 bricks").min.x;
     assert!(name < bricks, "the level's name: {name} and {bricks}");
     assert!(says(&mut app, 1));
     app.update();
-    let (_, words) = across(&mut app, WORDS);
-    let (bricks, _) = across(&mut app, "1 brick");
+    let words = text_area(&mut app, WORDS).max.x;
+    let bricks = text_area(&mut app, "1 brick").min.x;
     assert!(words < bricks, "{words} and {bricks}");
 }

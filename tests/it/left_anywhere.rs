@@ -3,66 +3,32 @@
 
 use bevy::input::ButtonState::Released;
 use bevy::ui_widgets::{Activate, Button};
-use bevy::window::WindowFocused;
 
 use brickwork::input::Aiming;
 use brickwork::input::device::PadLost;
-use brickwork::simulation::replay::Journal;
 
-use crate::data::verify;
 use crate::journal::resumed;
 use crate::menus::move_pointer;
+use crate::player_home::{Home, WALL};
 use crate::prelude::*;
-use crate::watched::{some_game, to_watch};
-
-/// Level with more bricks than any of these games clears.
-const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
-
-/// Usual frame duration.
-const LONG: Duration = Duration::from_millis(16);
 
 /// Short frame duration: two of three frames have no step.
 const SHORT: Duration = Duration::from_millis(3);
 
-/// Player's folder with a game.
+/// Player with a game.
 struct Left {
-    home: tempfile::TempDir,
-    _level: tempfile::TempDir,
+    home: Home,
     app: App,
 }
 
 impl Left {
     /// Starts a game of `level` and waits for the serve.
     fn served(level: &str) -> Self {
-        let home = tempfile::tempdir().expect("a folder");
-        let (folder, file) = level_file(level);
-        let launch = launch_of(&[&file], "modern");
-        let mut app = loaded_with_window(launch, Folders::within(home.path()), LONG);
+        let home = Home::new(level);
+        let launch = launch_of(&[&home.level], "modern");
+        let mut app = loaded_with_window(launch, home.folders(), FRAME);
         wait_for_round(&mut app, Round::Serving);
-        Self {
-            home,
-            _level: folder,
-            app,
-        }
-    }
-
-    fn files(&self, folder: Option<PathBuf>) -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder.expect("a folder")).into_iter();
-        let files = entries.flatten().flatten().map(|entry| entry.path());
-        files.collect()
-    }
-
-    fn journals(&self) -> Vec<PathBuf> {
-        self.files(Folders::within(self.home.path()).in_hand)
-    }
-
-    /// Returns the saved recordings after verifying each.
-    fn kept(&self) -> Vec<Recording> {
-        let files = self.files(Folders::within(self.home.path()).recordings);
-        let read = |file: &PathBuf| Recording::read(file).expect("a recording");
-        let recordings: Vec<Recording> = files.iter().map(read).collect();
-        recordings.iter().for_each(verify);
-        recordings
+        Self { home, app }
     }
 
     /// Exits the app in a frame in which the mouse moves. Returns the last step and the checksum of its state.
@@ -82,7 +48,7 @@ impl Left {
 
     /// Asserts that the game can be resumed at the step `last`, with a state of the checksum `sum`.
     fn assert_resumes(&self, state: &str, (last, sum): (u64, u64)) {
-        let journals = self.journals();
+        let journals = self.home.journals();
         assert_eq!(journals.len(), 1, "{state}");
         let journal = Journal::read(&journals[0]).expect("a journal");
         assert_eq!(journal.recording.end.step, last, "{state}: the last step");
@@ -103,8 +69,7 @@ fn move_mouse(app: &mut App) {
 
 /// Returns `true` if the recording has a record of the last step.
 fn is_told(app: &App) -> bool {
-    let recorder = app.world().resource::<Recorder>();
-    let recording = recorder.in_hand().expect("a game");
+    let recording = recording_of(app);
     let last = recording.steps.last().expect("the beginning");
     last.step == recording.end.step
 }
@@ -125,9 +90,7 @@ fn rest(app: &mut App, in_two_frames: bool) {
 fn play(app: &mut App) {
     let until = step(app) + 20;
     wait(app, "the ball flies", |app| {
-        if round(app) == Round::Serving {
-            launch(app);
-        }
+        launch_if_served(app);
         let (overlay, round, step) = (overlay(app), round(app), step(app));
         assert_eq!(
             overlay,
@@ -138,15 +101,19 @@ fn play(app: &mut App) {
     });
 }
 
+/// Gives up the balls in flight.
+fn give_up(app: &mut App) {
+    let flies = round(app) == Round::Playing;
+    intent(app, |intent| intent.serve_again = flies);
+}
+
 /// Loses a life and waits for the next serve.
 pub fn serve(app: &mut App) {
     if round(app) == Round::Serving {
         return;
     }
     wait(app, "another ball waits", |app| {
-        let flies = round(app) == Round::Playing;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        intents.first_mut().serve_again = flies;
+        give_up(app);
         let mut balls = app.world_mut().query::<&Ball>();
         round(app) == Round::Serving && balls.iter(app.world()).count() == 1
     });
@@ -165,16 +132,7 @@ pub fn aim(app: &mut App) {
 const PAUSES: [(&str, fn(&mut App)); 4] = [
     ("P", |app| press(app, KeyCode::KeyP)),
     ("Escape", |app| press(app, KeyCode::Escape)),
-    ("lost focus", |app| {
-        let mut windows = app
-            .world_mut()
-            .query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(app.world()).expect("the window");
-        app.world_mut().write_message(WindowFocused {
-            window,
-            focused: false,
-        });
-    }),
+    ("lost focus", |app| report_focus(app, false)),
     ("lost gamepad", |app| {
         app.world_mut().write_message(PadLost);
     }),
@@ -200,8 +158,7 @@ fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: b
     frames(app, 2);
     assert!(is_told(app), "{state}, {name}: all of it is written");
     let sum = state_sum(app.world_mut());
-    let recorder = app.world().resource::<Recorder>();
-    let recording = recorder.in_hand().expect("a game").clone();
+    let recording = recording_of(app);
     let last = recording.steps.last().expect("the beginning");
     let is_mark = last.intents.is_none() && last.rules.is_none() && last.changes.is_empty();
     assert!(is_mark || !moves, "{state}, {name}: a mark");
@@ -213,7 +170,7 @@ fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: b
         "{state}, {name}: the checksum of the last step"
     );
     verify(&recording);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(LONG));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
 fn go_on(app: &mut App) {
@@ -252,7 +209,7 @@ fn a_game_left_in_the_pause_its_settings_or_the_countdown_can_be_resumed() {
         ("countdown", |app| {
             choose(app, "Resume");
             frames(app, 5);
-            assert!(app.world().resource::<Time<Virtual>>().is_paused());
+            assert!(is_clock_paused(app));
         }),
     ];
     for ((state, enter), way) in states.into_iter().zip(PAUSES) {
@@ -305,24 +262,15 @@ fn a_level_left_between_two_levels_is_no_game_to_resume_and_its_recording_verifi
             round(app) == Round::Cleared && (breath || overlay(app) != Overlay::None)
         });
         left.exit();
-        assert!(left.journals().is_empty(), "it is over");
-        left.kept();
+        assert!(left.home.journals().is_empty(), "it is over");
+        left.home.verify_all();
     }
 }
 
 #[test]
 fn games_in_turns_verify_whenever_the_mouse_moves() {
-    let home = tempfile::tempdir().expect("a folder");
-    let (folder, file) = level_file(WALL);
-    let folders = Folders::within(home.path());
-    let app = loaded_with_window(launch_of(&[&file], "modern"), folders, LONG);
-    let mut left = Left {
-        home,
-        _level: folder,
-        app,
-    };
+    let mut left = Left::served(WALL);
     let app = &mut left.app;
-    wait_for_round(app, Round::Serving);
     pause(app, "alone", PAUSES[0], true);
     choose(app, "Levels");
     choose(app, "Leave");
@@ -338,9 +286,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
         wait(app, "a second passes", |app| step(app) > until);
         wait(app, "a life is lost", |app| {
             move_mouse(app);
-            let flies = round(app) == Round::Playing;
-            let mut intents = app.world_mut().resource_mut::<Intents>();
-            intents.first_mut().serve_again = flies;
+            give_up(app);
             overlay(app) == Overlay::Turn
         });
         move_mouse(app);
@@ -351,8 +297,8 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
     }
     rest(app, false);
     left.exit();
-    assert!(left.journals().is_empty(), "turns cannot be resumed");
-    assert!(!left.kept().is_empty(), "but are kept");
+    assert!(left.home.journals().is_empty(), "turns cannot be resumed");
+    assert!(!left.home.verify_all().is_empty(), "but are kept");
 }
 
 #[test]
@@ -360,22 +306,20 @@ fn nothing_is_left_of_a_game_that_is_only_watched_nor_of_the_lab() {
     let home = tempfile::tempdir().expect("a folder");
     let folders = Folders::within(home.path());
     let watch = to_watch(&some_game(2.0), 1.0, false);
-    let mut app = loaded_in(watch, folders.clone(), LONG);
+    let mut app = loaded_in(watch, folders.clone(), FRAME);
     wait(&mut app, "it is watched", |app| step(app) > 60);
     tap_and_exit(app);
-    let mut app = loaded_in(Launch::default(), folders.clone(), LONG);
+    let mut app = loaded_in(Launch::default(), folders.clone(), FRAME);
     choose(&mut app, "Collision lab");
     wait_for_screen(&mut app, Screen::Lab);
     tap_and_exit(app);
     for folder in [folders.in_hand, folders.recordings] {
-        let folder = folder.expect("a folder");
-        assert!(!folder.exists() || fs::read_dir(folder).expect("a folder").count() == 0);
+        assert_eq!(files_in(&folder.expect("a folder")), [PathBuf::new(); 0]);
     }
 }
 
 fn tap_and_exit(mut app: App) {
     press(&mut app, KeyCode::KeyP);
     app.update();
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    exit(app);
 }

@@ -6,13 +6,12 @@
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
+use brickwork::content::Colour;
 use brickwork::content::bricks::HITS;
 use brickwork::content::choices::{self, Choice, Choices};
 use brickwork::content::effects::{Again, Lasts};
-use brickwork::content::{Colour, Kinds};
 use serde_json::Value;
 
-use crate::data::{REFERENCE, page};
 use crate::prelude::*;
 
 /// Returns the part of `text` between `start` and the next `end`.
@@ -496,8 +495,7 @@ fn the_reference_of_levels_follows_the_tables() {
     let shown = page(REFERENCE);
     let expected = renewed(&shown);
     if std::env::var("BRICKWORK_REFERENCE").is_ok_and(|asked| asked == "write") {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(REFERENCE);
-        return fs::write(path, &expected).expect("written");
+        return fs::write(root(REFERENCE), &expected).expect("written");
     }
     let is_new = |line: &&str| !shown.lines().any(|other| other == *line);
     let new: Vec<&str> = expected.lines().filter(is_new).collect();

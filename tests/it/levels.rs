@@ -6,19 +6,16 @@ use brickwork::level::check::{Report, check};
 use brickwork::level::pack;
 
 use super::broken_levels::broken;
-use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 
 fn shipped() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")
+    root("levels")
 }
 
 /// Returns the packs and the paths of their levels in playing order.
 pub fn packs() -> Vec<(Pack, Vec<PathBuf>)> {
-    let entries = fs::read_dir(shipped()).expect("levels/");
-    let folders = entries.map(|entry| entry.expect("an entry").path());
-    let mut folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
-    folders.sort();
+    let mut folders = files_in(&shipped());
+    folders.retain(|path| path.is_dir());
     let pack = |folder: &PathBuf| {
         let pack = Pack::read(&folder.join(pack::FILE_NAME));
         let pack = pack.unwrap_or_else(|findings| panic!("{}", report(&findings)));
@@ -45,8 +42,7 @@ fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() 
     let manual = page("docs/manual/levels.md");
     let mut names = BTreeSet::new();
     for path in packs().into_iter().flat_map(|(_, paths)| paths) {
-        let level = file::read(&path).expect("valid");
-        let name = level.name().to_owned();
+        let name = file::read(&path).expect("valid").name().to_owned();
         assert!(manual.contains(&name), "{name} is not in the manual");
         assert!(names.insert(name.clone()), "two levels are called {name}");
     }
@@ -73,8 +69,7 @@ fn the_autopilot_clears_every_shipped_level_within_five_minutes() {
         times.sort_by(f64::total_cmp);
         let middle = times.len() / 2;
         let median = (times[middle - 1] + times[middle]) / 2.0;
-        let is_usual = (25.0..=180.0).contains(&median);
-        assert!(is_usual, "{shown} takes {median} s");
+        assert!((25.0..=180.0).contains(&median), "{shown} takes {median} s");
     };
     std::thread::scope(|scope| {
         for half in 0..2 {

@@ -8,8 +8,6 @@ use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary, pays_
 use brickwork::command::check::limits::shortfalls;
 use serde_json::Value;
 
-use crate::commands::run;
-use crate::data::page;
 use crate::levels::packs;
 use crate::prelude::*;
 
@@ -274,10 +272,8 @@ fn a_sample_of_games_is_as_the_table_says_and_pays_for_skill_during_play() {
         );
         let share = cleared.expect("a number") / runs as f64;
         let error = (rate * (1.0 - rate) / runs as f64).sqrt();
-        assert!(
-            (share - rate).abs() <= 3.0 * error,
-            "{name}: {share}, not {rate}"
-        );
+        let is_near = (share - rate).abs() <= 3.0 * error;
+        assert!(is_near, "{name}: {share}, not {rate}");
         let time = autopilot["time"].as_f64().expect("a time");
         let (median, p95) = (row.time, row.time_p95);
         let is_usual = time > 0.6 * median && time < 1.1 * p95;
@@ -285,14 +281,10 @@ fn a_sample_of_games_is_as_the_table_says_and_pays_for_skill_during_play() {
         if row.bonuses > 0.0 {
             let of = |player: &str, value: &str| players[player][value].as_f64().expect("cleared");
             let (points, bonuses) = (of("autopilot", "points"), of("autopilot", "bonuses"));
-            assert!(
-                points >= 2.0 * of("catcher", "points"),
-                "{name}: aiming is worth too little"
-            );
-            assert!(
-                bonuses <= 1.0 / 3.0,
-                "{name}: bonuses are {bonuses} of the points"
-            );
+            let pays = points >= 2.0 * of("catcher", "points");
+            assert!(pays, "{name}: aiming is worth too little");
+            let are_few = bonuses <= 1.0 / 3.0;
+            assert!(are_few, "{name}: bonuses are {bonuses} of the points");
         }
         let wait = autopilot["wait_p95"].as_f64().expect("a time");
         let most = 1.5 * row.wait;

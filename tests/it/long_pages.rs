@@ -101,15 +101,13 @@ fn a_right_click_goes_back_on_every_menu_page() {
     right_click(&mut page.app);
     assert_eq!(overlay(&page.app), Overlay::None, "the pause ends");
     let mut intents = page.app.world_mut().resource_mut::<Intents>();
-    let pulls = intents.first_mut().pull;
-    assert!(!pulls, "without a pull");
+    assert!(!intents.first_mut().pull, "without a pull");
 }
 
 #[test]
 fn a_right_click_in_play_leaves_nothing() {
     let (_folder, mut app) = game();
     right_click(&mut app);
-    assert_eq!(screen(&app), Screen::Play);
-    assert_eq!(overlay(&app), Overlay::None);
+    assert_eq!((screen(&app), overlay(&app)), (Screen::Play, Overlay::None));
     assert_eq!(round(&app), Round::Playing);
 }

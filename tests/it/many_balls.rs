@@ -3,9 +3,6 @@
 
 use std::fmt::Write;
 
-use brickwork::script::Script;
-use brickwork::simulation::replay::verify::Verifier;
-
 use crate::prelude::*;
 
 /// Number of waiting balls in the field, in addition to the one on the paddle.

@@ -1,9 +1,8 @@
 //! Marks of a recording: derived only from its facts, they match the real events of the game at the exact step.
 
-use brickwork::content::IdleReturn;
 use brickwork::content::effects::Effect;
 use brickwork::simulation::SimulationSystems;
-use brickwork::simulation::messages::{BallLost, GameLost, LevelCleared, LifeGained, PowerCaught};
+use brickwork::simulation::messages::{GameLost, LifeGained, PowerCaught};
 use brickwork::simulation::replay::marks::{Mark, MarkKind, marks};
 
 use super::state::shipped;
@@ -72,8 +71,7 @@ fn played(
         if sim.round().is_over() {
             break;
         }
-        let mut changed = rules.clone();
-        changed.endless_lives = endless_lives;
+        let changed = changed(rules.clone(), |it| it.endless_lives = endless_lives);
         let before = sim.resource::<RulesInPlay>().0.endless_lives;
         sim.command(SimulationCommand::ChangeRules(Box::new(changed)));
         if before != endless_lives {

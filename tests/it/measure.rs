@@ -77,8 +77,10 @@ fn the_last_three_bricks_count_from_when_no_more_are_left_and_not_in_a_lost_game
     sim.throw(&[DOWN]);
     sim.step(120);
     assert_eq!(sim.round().name(), "lost");
-    assert_eq!(sim.measured().last_three, None);
-    assert_eq!(sim.measured().lives_lost, 1);
+    assert_eq!(
+        (sim.measured().last_three, sim.measured().lives_lost),
+        (None, 1)
+    );
 }
 
 #[test]

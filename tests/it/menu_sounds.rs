@@ -1,6 +1,5 @@
 //! Sounds of menus for moves, choices and "Back", and of a pause with any cause.
 
-use bevy::window::WindowFocused;
 use brickwork_synth::effects::Effect;
 
 use crate::heard::{listen, take};

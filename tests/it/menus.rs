@@ -2,17 +2,14 @@
 
 use bevy::ecs::query::QueryFilter;
 use bevy::input::mouse::MouseButtonInput;
-use bevy::input_focus::InputFocus;
-use bevy::ui::{CalculatedClip, Checked};
+use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, SliderValue};
-use bevy::window::{CursorEntered, CursorMoved, WindowEvent, WindowFocused};
+use bevy::window::{CursorEntered, CursorMoved};
 
 use brickwork::presentation::library::preferences::Ghost;
 
 use crate::devices::hands::wheel;
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Starts the title in a window.
 pub fn title() -> App {
@@ -136,13 +133,12 @@ pub fn button(app: &mut App, state: ButtonState) {
 
 /// Presses or releases a mouse button and runs a frame.
 pub fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let input = MouseButtonInput {
         button,
         state,
-        window: windows.single(world).expect("the window"),
+        window: window_of(app),
     };
+    let world = app.world_mut();
     world.write_message(WindowEvent::MouseButtonInput(input));
     world.write_message(input);
     app.update();
@@ -195,26 +191,15 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
     point(&mut app, Vec2::new(20.0, 20.0));
     tap_and_settle(&mut app, KeyCode::KeyP);
     let levels = place(&mut app, "Levels");
-    let window = |app: &mut App| {
-        let world = app.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        windows.single(world).expect("the window")
-    };
-    let window = window(&mut app);
+    let window = window_of(&mut app);
     // Some window systems report that the pointer entered; others report the focus and then the position of the
     // pointer.
     for by_focus in [false, true] {
-        app.world_mut().write_message(WindowFocused {
-            window,
-            focused: false,
-        });
+        report_focus(&mut app, false);
         point(&mut app, Vec2::new(20.0, 20.0));
         settle(&mut app);
         if by_focus {
-            app.world_mut().write_message(WindowFocused {
-                window,
-                focused: true,
-            });
+            report_focus(&mut app, true);
         } else {
             app.world_mut().write_message(CursorEntered { window });
         }
@@ -335,9 +320,7 @@ fn slider_value(app: &mut App) -> f32 {
 
 /// Returns the labels of all checked items of the page in alphabetical order.
 fn checked(app: &mut App) -> Vec<String> {
-    let world = app.world_mut();
-    let mut switches = world.query_filtered::<&AccessibleLabel, With<Checked>>();
-    let mut checked: Vec<String> = switches.iter(world).map(|label| label.0.clone()).collect();
+    let mut checked = each::<&AccessibleLabel, With<Checked>, _>(app, |label| label.0.clone());
     checked.sort();
     checked
 }
@@ -390,10 +373,8 @@ fn every_setting_can_be_changed_by_keys_alone() {
     focus(&mut app, "Game");
     tap_and_settle(&mut app, KeyCode::Enter);
     // The current settings are checked.
-    assert_eq!(
-        checked(&mut app),
-        [&before.keep_recordings.to_string(), "Best", "System"]
-    );
+    let expected = [&before.keep_recordings.to_string(), "Best", "System"];
+    assert_eq!(checked(&mut app), expected);
     focus(&mut app, "100");
     tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(preferences(&app).keep_recordings, 100);
@@ -457,11 +438,6 @@ fn a_language_that_is_chosen_is_spoken_at_once() {
     assert_eq!(preferences(&app).language, None);
 }
 
-/// Returns the rules of the current game.
-fn rules(app: &App) -> Rules {
-    app.world().resource::<RulesInPlay>().0.clone()
-}
-
 /// Opens the rules page from an open pause menu.
 fn open_rules(app: &mut App) {
     click_on(app, "Settings");
@@ -471,14 +447,12 @@ fn open_rules(app: &mut App) {
 #[test]
 fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     let (_folder, mut app) = game();
-    let lives = rules(&app).lives;
+    let lives = rules_in_play(&app).lives;
     tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
     // The defaults are checked before any choice.
-    assert_eq!(
-        checked(&mut app),
-        ["Easy", "Level default (Modern)", "Normal"]
-    );
+    let expected = ["Easy", "Level default (Modern)", "Normal"];
+    assert_eq!(checked(&mut app), expected);
     for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
     }
@@ -488,24 +462,19 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     tap(&mut app, KeyCode::KeyP);
     // Skip the countdown.
     tap_and_settle(&mut app, KeyCode::Space);
-    let rules = rules(&app);
+    let rules = rules_in_play(&app);
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
     // A second choice removes the first.
-    assert_eq!(
-        (rules.difficulty.as_str(), rules.assists),
-        ("expert", assists.to_vec())
-    );
+    let expected = ("expert", assists.to_vec());
+    assert_eq!((rules.difficulty.as_str(), rules.assists), expected);
     assert_eq!(rules.ruleset, "modern", "the ruleset stays for this level");
     assert_ne!(rules.lives, lives, "other lives, for a new game");
     assert_eq!(rules.game_speed, 0.9, "the middle of the slider");
-    let speed = app.world().resource::<Time<Virtual>>().relative_speed_f64();
-    assert_eq!(speed, 0.9, "fewer steps a second");
+    assert_eq!(clock_speed(&app), 0.9, "fewer steps a second");
     let chosen = preferences(&app).chosen;
     assert_eq!(chosen.ruleset.as_deref(), Some("tutorial"), "remembered");
-    assert_eq!(
-        (chosen.difficulty.as_str(), chosen.game_speed),
-        ("expert", 90)
-    );
+    let expected = ("expert", 90);
+    assert_eq!((chosen.difficulty.as_str(), chosen.game_speed), expected);
 }
 
 /// Opens the rules page from the title with `settings` in the settings file and clicks `choices`. Returns the selected
@@ -553,7 +522,7 @@ fn every_row_shows_what_is_played_also_with_settings_of_before() {
 #[test]
 fn a_choice_undone_in_the_same_pause_changes_nothing() {
     let (_folder, mut app) = game();
-    let before = rules(&app);
+    let before = rules_in_play(&app);
     tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
     for _ in 0..2 {
@@ -569,7 +538,7 @@ fn a_choice_undone_in_the_same_pause_changes_nothing() {
     click_on(&mut app, "Back");
     tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::None);
-    assert_eq!(rules(&app), before);
+    assert_eq!(rules_in_play(&app), before);
 }
 
 #[test]
@@ -585,7 +554,7 @@ fn a_chosen_ruleset_holds_from_the_next_level_on() {
     settle(&mut app);
     tap(&mut app, KeyCode::Enter);
     wait_for_round(&mut app, Round::Serving);
-    assert_eq!(rules(&app).ruleset, "tutorial");
+    assert_eq!(rules_in_play(&app).ruleset, "tutorial");
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use brickwork::level::diagnostic::Position;
 use brickwork::level::picture::long_report;
 
-use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 
 /// Valid level.

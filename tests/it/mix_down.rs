@@ -10,7 +10,6 @@ use kira::backend::{Backend, Renderer};
 use brickwork::app::without_window;
 use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::presentation::audio::{Bank, CEILING, SoundPlugin, lowest_level};
-use brickwork::simulation::messages::BrickDestroyed;
 
 use crate::prelude::*;
 
@@ -71,8 +70,7 @@ const MOST_HELD_BACK: f64 = 6.0;
 /// Runs the autopilot for `seconds` on the level at `path` at full volume through a device of `rate` (Hz). Returns the
 /// output.
 fn heard(path: &str, rate: u32, seconds: f64) -> Heard {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    let launch = autoplay_of(&[&path], "modern");
+    let launch = autoplay_of(&[&root(path)], "modern");
     let mut app = without_window(launch, Folders::default());
     let (sender, renderer) = channel();
     let device = move || (sender.clone(), rate);

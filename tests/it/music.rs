@@ -10,8 +10,6 @@ use brickwork::presentation::audio::Wanted;
 use crate::heard::{listen, take};
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Level with few bricks, but more than the last ones, which are all hit soon.
 const NINE: &str = r#"(format: 1, name: "Nine", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xxxxxxxxx", "........."])"#;
 

@@ -2,8 +2,6 @@
 //! watched.
 
 use brickwork::platform::store::export;
-use brickwork::presentation::library::progress::KeptProgress;
-use brickwork::progress::Subject;
 
 use crate::prelude::*;
 
@@ -20,22 +18,19 @@ fn with_the_pack(home: &Path) -> (tempfile::TempDir, App) {
         levels: vec![(path.clone(), level()), (path.clone(), level())],
         findings: Vec::new(),
     });
-    let app = loaded_in(launch, Folders::within(home), Duration::from_millis(16));
+    let app = loaded_in(launch, Folders::within(home), FRAME);
     (level_folder, app)
 }
 
 /// Starts a game of the same player without a named pack.
 fn without_it(home: &Path) -> App {
     let folders = Folders::within(home);
-    loaded_in(Launch::default(), folders, Duration::from_millis(16))
+    loaded_in(Launch::default(), folders, FRAME)
 }
 
 /// Plays until the current level is cleared and the overlay `end` is open.
 fn clear(app: &mut App, end: Overlay) {
-    wait(app, "the level is cleared", |app| {
-        launch(app);
-        overlay(app) == end
-    });
+    launch_until(app, end);
     app.update();
 }
 
@@ -55,7 +50,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     assert_shown(&mut app, "First entry for this journey");
     let stars = shown(&mut app, "Mine: ").expect("the stars of the pack");
     assert!(stars.ends_with(" of 6 stars"), "{stars}");
-    let progress = app.world().resource::<KeptProgress>().content();
+    let progress = progress_of(&app);
     let subject = Subject::Pack("named: Mine".to_owned());
     assert!(progress.boards.all().any(|(key, _)| key.subject == subject));
     exit(app);

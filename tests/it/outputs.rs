@@ -1,19 +1,7 @@
 //! Output of `simulate`: no user data is lost, no file is half written, and nothing panics.
 
-use std::process::Command;
-
-use crate::commands::{GOOD, Ran, command, folder, run};
+use crate::commands::{GOOD, folder, with_paths};
 use crate::prelude::*;
-
-/// Returns the sorted file names in `folder`.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name");
-    let names = entries.map(|entry| name(entry.expect("an entry")));
-    let mut names: Vec<String> = names.collect();
-    names.sort();
-    names
-}
 
 /// Asserts that the command is rejected before the game, with a message that contains `words`. `ENDLESS` stands for a
 /// duration that no test would wait for.
@@ -74,7 +62,7 @@ fn a_trace_a_recording_and_a_saved_game_need_files_of_their_own() {
     symlink(folder.path(), at("here")).expect("a link to the folder");
     fs::write(at("old"), "old").expect("a file");
     symlink("old", at("old link")).expect("a link");
-    let before = names(folder.path());
+    let before = names_in(folder.path());
     for (first, second) in [
         ("new", "new"),
         ("new", "./new"),
@@ -92,14 +80,14 @@ fn a_trace_a_recording_and_a_saved_game_need_files_of_their_own() {
             refused(&line, &[&good, &first, &second], "name two files");
         }
     }
-    assert_eq!(names(folder.path()), before, "nothing has been made");
+    assert_eq!(names_in(folder.path()), before, "nothing has been made");
     assert_eq!(fs::read_to_string(at("old")).expect("the file"), "old");
 }
 
 #[test]
 fn what_cannot_be_written_is_said_before_the_game() {
     let (folder, good, _) = folder();
-    let before = names(folder.path());
+    let before = names_in(folder.path());
     let missing = folder.path().join("missing/file");
     let mut places = vec![(missing.as_path(), "there is no folder")];
     places.push((folder.path(), "is a folder"));
@@ -118,7 +106,7 @@ fn what_cannot_be_written_is_said_before_the_game() {
             refused(&line, &[&good, &fine, place], words);
         }
     }
-    assert_eq!(names(folder.path()), before, "nothing has been made");
+    assert_eq!(names_in(folder.path()), before, "nothing has been made");
 }
 
 #[cfg(unix)]
@@ -145,7 +133,7 @@ fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
     fs::write(at("other"), "").expect("a file");
     assert_eq!(mode("deep/record"), mode("other"), "as any new file");
     // Nothing else is left.
-    assert_eq!(names(&at("deep")), ["record", "trace"]);
+    assert_eq!(names_in(&at("deep")), ["record", "trace"]);
 }
 
 #[test]
@@ -199,7 +187,7 @@ fn outputs_never_replace_a_file_of_the_pack() {
         let words = "take the place of the level";
         refused("simulate @ ENDLESS --record @", &[&pack, &link], words);
     }
-    assert_eq!(names(&pack), names_of_pack);
+    assert_eq!(names_in(&pack), names_of_pack);
     let level = fs::read_to_string(at("second.ron"));
     assert_eq!(level.expect("the level"), GOOD);
 }
@@ -221,8 +209,7 @@ fn outputs_never_replace_a_level_listed_in_another_unicode_form() {
     // A name without a folder.
     let line = "simulate first.ron --seconds 2 --record @";
     let mut named = command(line, &[Path::new(stored)]);
-    let output = named.current_dir(folder.path()).output();
-    Ran::of(line, output).exits(2);
+    Ran::of(line, named.current_dir(folder.path()).output()).exits(2);
     assert_eq!(fs::read_to_string(&file).expect("the level"), GOOD);
 }
 
@@ -288,7 +275,7 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         let (folder, good, _) = folder();
         let at = |name: &str| folder.path().join(name);
         fs::write(at("trace"), "old").expect("a file");
-        let before = names(folder.path());
+        let before = names_in(folder.path());
         // The process that runs the tests may ignore these signals.
         let mut game = Command::new("env");
         game.args([
@@ -322,7 +309,7 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         assert!(took < Duration::from_secs(10), "SIG{signal}: at once");
         assert_eq!(status.signal(), Some(number), "a shell says 128 + {number}");
         // Nothing is half written.
-        assert_eq!(names(folder.path()), before, "SIG{signal}");
+        assert_eq!(names_in(folder.path()), before, "SIG{signal}");
         assert_eq!(fs::read_to_string(at("trace")).expect("the file"), "old");
     }
 }
@@ -335,7 +322,7 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
     for name in ["trace", "record", "save"] {
         let flag = format!("--{name}");
         fs::write(at(name), "old").expect("a file");
-        let before = names(folder.path());
+        let before = names_in(folder.path());
         // The unit is 512 or 1024 bytes. Each of these files is longer.
         let mut game = Command::new("sh");
         game.args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""]);
@@ -344,7 +331,7 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
         game.args(["--seconds", "20", &flag]).arg(at(name));
         let said = Ran::of("simulate", game.output()).exits(2).err;
         assert_contains(&said, "too large");
-        assert_eq!(names(folder.path()), before, "{flag}: nothing is left");
+        assert_eq!(names_in(folder.path()), before, "{flag}: nothing is left");
         assert_eq!(fs::read_to_string(at(name)).expect("the file"), "old");
     }
 }
@@ -368,21 +355,14 @@ fn with_full(line: &str, paths: &[&Path], output: bool) -> Ran {
 fn nothing_panics_where_no_line_can_be_printed() {
     let (folder, good, bad) = folder();
     let nothing = folder.path().join("nothing");
-    for (line, paths, code) in [
-        ("simulate @ --seconds 1", &[&good][..], 0),
-        ("simulate @", &[&bad], 2),
-        ("simulate @ --seconds 1 --trace /dev/full", &[&good], 2),
-        ("simulate @ --runs 2 --trace @", &[&good, &nothing], 2),
-        ("simulate", &[], 2),
-        ("check @", &[&good], 0),
-        ("check @", &[&bad], 1),
-        ("check @", &[&nothing], 2),
-        ("replay @ --verify", &[&good], 2),
-        ("play @", &[&bad], 2),
-        ("play", &[], 2),
-    ] {
-        let paths: Vec<&Path> = paths.iter().map(|path| path.as_path()).collect();
-        let ran = with_full(line, &paths, false);
+    let files = [
+        ("GOOD", good.as_path()),
+        ("BAD", bad.as_path()),
+        ("NOTHING", nothing.as_path()),
+    ];
+    for (line, code) in cases::<(String, i32)>("commands/full_error") {
+        let (line, paths) = with_paths(&line, &files);
+        let ran = with_full(&line, &paths, false);
         assert_eq!(ran.code, Some(code), "a full standard error: {line}");
     }
     for (line, path) in [

@@ -1,9 +1,6 @@
 //! Fields of a pack that apply to all its levels, and fields of a single level: rules on top of the ruleset.
 
-use crate::commands::run;
-use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
-use brickwork::content::RulesFields;
 use brickwork::content::materials::{Colour, Look, Sound};
 use brickwork::level::BrickKind;
 use brickwork::level::check::{Report, check};
@@ -194,27 +191,8 @@ fn traced(level: &Path, choices: &str) -> (String, u64, String) {
 fn the_command_line_chooses_difficulty_assists_and_ruleset() {
     let folder = Folder::new("rules: (ruleset: \"tutorial\", lives: 4),", "");
     let level = folder.path("one.ron");
-    for (choices, ruleset, lives, half) in [
-        ("", "tutorial", 4, "50.000"),
-        ("--ruleset modern", "modern", 4, "50.000"),
-        ("--difficulty relaxed", "tutorial", 5, "62.500"),
-        (
-            "--difficulty hard --assist wider more",
-            "tutorial",
-            9,
-            "60.000",
-        ),
-        (
-            "--difficulty=hard --assist=more --assist=wider",
-            "tutorial",
-            9,
-            "60.000",
-        ),
-    ] {
-        let choices = choices
-            .replace("wider", "wider-paddle")
-            .replace("more", "more-lives");
-        let expected = (ruleset.to_owned(), lives, half.to_owned());
+    for (choices, ruleset, lives, half) in cases::<(String, String, u64, String)>("packs/choices") {
+        let expected = (ruleset, lives, half);
         assert_eq!(traced(&level, &choices), expected, "{choices}");
     }
     for wrong in ["--difficulty realxed", "--assist wings"] {

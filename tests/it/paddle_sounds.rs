@@ -1,14 +1,11 @@
 //! Sounds of changes to the paddle: the ceiling narrows it, and its pull meter is full again.
 
-use bevy::ecs::message::MessageCursor;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::simulation::messages::{BallTurned, Help, HelpCame};
 
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Returns the number of times that `effect` was requested since `cursor` was last read.
 fn count(app: &App, cursor: &mut MessageCursor<PlaySound>, effect: Effect) -> usize {
@@ -51,8 +48,7 @@ fn a_paddle_that_the_ceiling_narrows_is_heard_once_when_it_does() {
 
 #[test]
 fn a_meter_that_is_full_again_is_heard_and_one_that_is_full_from_the_beginning_is_not() {
-    let (_folder, file) = level_file(TWO_BRICKS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(TWO_BRICKS, FRAME);
     let mut sounds = cursor::<PlaySound>(&app);
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 10);
@@ -104,8 +100,7 @@ fn the_last_ball_is_heard_each_time_that_it_comes_low_where_that_is_wanted() {
 
 #[test]
 fn every_kind_of_help_with_the_last_bricks_is_heard() {
-    let (_folder, file) = level_file(TWO_BRICKS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(TWO_BRICKS, FRAME);
     for help in [Help::Shown, Help::Drop, Help::Turned, Help::Finished] {
         let mut sounds = cursor::<PlaySound>(&app);
         app.world_mut().write_message(HelpCame(help));

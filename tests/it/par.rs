@@ -1,16 +1,11 @@
 //! Par of a level: its calculation, and that the measurement does not affect the game in the window.
 
-use brickwork::headless::level;
 use brickwork::headless::par::{StoppedError, measure, rules_of};
 use brickwork::journey::Par;
 use brickwork::level::pack;
 
 use crate::prelude::*;
-
-fn shipped(name: &str) -> SharedLevel {
-    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
-    Arc::new(file::read(&levels.join(name)).expect("a good level"))
-}
+use crate::rulesets::shipped;
 
 fn chosen(ruleset: &str, difficulty: &str) -> Chosen {
     changed(games::chosen(difficulty, &[]), |it| {
@@ -83,9 +78,8 @@ fn a_level_that_programs_cannot_clear_in_the_time_has_no_par() {
 fn every_pack_that_comes_with_the_game_begins_with_a_level_that_has_a_par() {
     let packs = "beginnings crossings embers engines foundations machinery space-wall treasure-wall tutorial wall-1976";
     for pack in packs.split(' ') {
-        let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
-        let folder = levels.join(pack);
-        let first = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
+        let file = root("levels").join(pack).join(pack::FILE_NAME);
+        let first = Pack::read(&file).expect("a good pack");
         let level = shipped(&format!("{pack}/{}", first.levels[0]));
         assert!(par(&level, &Chosen::default()).is_some(), "{pack}");
     }
@@ -109,14 +103,11 @@ mod in_the_window {
     use brickwork::presentation::library::par::ParInPlay;
 
     use super::*;
-
-    const FRAME: Duration = Duration::from_millis(16);
+    use crate::player_home::WALL;
 
     fn shown(app: &App) -> ParInPlay {
         *app.world().resource::<ParInPlay>()
     }
-
-    const MANY: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999"])"#;
 
     /// Starts a recorded game of `content` with a ball on the paddle. Returns also its level and the folder of the
     /// level.
@@ -143,23 +134,18 @@ mod in_the_window {
             app.update();
             assert_ne!(shown(&app), ParInPlay::NotYet, "it is known already");
         }
-        tap(&mut app, KeyCode::KeyP);
-        choose(&mut app, "Levels");
-        choose(&mut app, "Leave");
-        wait_for_screen(&mut app, Screen::Levels);
+        leave_for(&mut app, "Levels");
         assert_eq!(shown(&app), ParInPlay::NotYet, "no level is in play");
     }
 
     #[test]
     fn the_game_in_hand_is_the_same_while_its_par_is_measured() {
-        let (_folder, _, mut app) = game(MANY);
+        let (_folder, _, mut app) = game(WALL);
         tap(&mut app, KeyCode::Space);
         wait(&mut app, "two seconds are played", |app| step(app) >= 240);
         let step = step(&app);
         let sum = state_sum(app.world_mut());
-        let recorder = app.world().resource::<Recorder>();
-        let recording = recorder.in_hand().expect("it is recorded").clone();
-        let mut alone = Sim::from_recording(&recording);
+        let mut alone = Sim::from_recording(&recording_of(&app));
         alone.step(step);
         assert_eq!(alone.hash(), sum, "the same game as with nothing beside it");
     }

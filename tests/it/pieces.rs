@@ -5,7 +5,6 @@ use std::fmt::Write;
 use brickwork::level::Severity;
 use serde::de::DeserializeOwned;
 
-use crate::data::{REFERENCE, TUTORIAL, examples};
 use crate::prelude::*;
 
 /// Returns a level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and the fields `more` after them.

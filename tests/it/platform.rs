@@ -43,8 +43,7 @@ fn a_folder_that_cannot_be_made_names_the_obstacle() {
     fs::write(&file, "").expect("a file");
     for path in [file.clone(), file.join("a/b")] {
         let error = folder::make(&path).expect_err("a file is there");
-        let told = error.to_string();
-        assert_contains(&told, "file is a file, and a folder");
+        assert_contains(&error.to_string(), "file is a file, and a folder");
     }
     folder::make(&home.path().join("a/b")).expect("nothing is in the way");
 }

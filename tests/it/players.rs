@@ -1,9 +1,7 @@
 //! Several players: each has a paddle, intents, a score and lives.
 
-use brickwork::script::Script;
 use brickwork::simulation::player::Server;
-use brickwork::simulation::replay::verify::Verifier;
-use brickwork::simulation::scoring::{Tallies, Tally};
+use brickwork::simulation::scoring::Tally;
 
 use crate::prelude::*;
 

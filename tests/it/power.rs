@@ -5,8 +5,6 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::menus::game;
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Returns `true` if winit waits for events.
 fn waits(app: &App) -> bool {
     let settings = app.world().resource::<WinitSettings>();

@@ -1,12 +1,10 @@
 //! A killed process loses at most two seconds of play, and never the game.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Command, Stdio};
 
 use brickwork::platform::append::Appended;
 use brickwork::platform::exclusive_file::ExclusiveFile;
-use brickwork::simulation::replay::Journal;
-use brickwork::simulation::replay::journal::{LONGEST_FILE, Tail, enter_end};
+use brickwork::simulation::replay::journal::{LONGEST_FILE, enter_end};
 
 use crate::prelude::*;
 

@@ -2,7 +2,6 @@
 
 use brickwork::presentation::library::level_errors::LevelErrors;
 use brickwork::simulation::brick::hidden::Hidden;
-use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::BallLaunched;
 
 use crate::prelude::*;
@@ -12,9 +11,9 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
     let launch = changed(Launch::default(), |it| {
         (it.autoplay, it.seed) = (true, Some(1));
     });
-    let mut app = loaded(launch, Duration::from_millis(16));
+    let mut app = loaded(launch, FRAME);
     wait(&mut app, "the autopilot scores", |app| {
-        app.world().resource::<Standings>().first().score >= 300
+        standing(app).score >= 300
     });
     // The autopilot starts a level at once.
     assert_eq!(screen(&app), Screen::Play);
@@ -28,7 +27,7 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
 fn a_launch_is_seen_once_whether_a_frame_runs_no_step_or_one_or_two() {
     let (_folder, file) = level_file(ONE_BRICK);
     for (steps, at_once) in [0, 1, 2].into_iter().flat_map(|n| [(n, false), (n, true)]) {
-        let mut app = game_of(&file, Duration::from_millis(16));
+        let mut app = game_of(&file, FRAME);
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(steps));
         press(&mut app, KeyCode::Space);
         if !at_once {
@@ -52,8 +51,7 @@ fn a_launch_is_seen_once_whether_a_frame_runs_no_step_or_one_or_two() {
 
 #[test]
 fn a_pause_stops_the_game_and_drops_what_was_latched() {
-    let (_folder, file) = level_file(ONE_BRICK);
-    let mut app = game_of(&file, Duration::from_millis(16));
+    let (_folder, mut app) = game_with(ONE_BRICK, FRAME);
     press(&mut app, KeyCode::KeyP);
     app.update();
     app.update();
@@ -88,11 +86,11 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
 #[test]
 fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_play() {
     let (_folder, file) = level_file(ONE_BRICK);
-    let mut app = game_of(&file, Duration::from_millis(16));
+    let mut app = game_of(&file, FRAME);
 
     fs::write(&file, TWO_BRICKS).expect("the file is written");
     wait(&mut app, "the new level is in play", |app| {
-        name(app) == "Two"
+        level_name(app) == "Two"
     });
     assert!(complaint(&app).is_empty(), "a good level gives no findings");
 
@@ -101,7 +99,7 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
     let shown = complaint(&app)[0].to_string();
     let place = format!("{}:1:", file.display());
     assert!(shown.starts_with(&place), "a finding says where: {shown}");
-    assert_eq!(name(&app), "Two", "the last good level stays in play");
+    assert_eq!(level_name(&app), "Two", "the last good level stays in play");
 
     fs::remove_file(&file).expect("the file is removed");
     wait(&mut app, "a missing file is a finding", |app| {
@@ -114,15 +112,11 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
     app.update();
     fs::write(&file, ONE_BRICK).expect("the file is written");
     let what = "a level is reloaded in a pause as well";
-    wait(&mut app, what, |app| name(app) == "One");
+    wait(&mut app, what, |app| level_name(app) == "One");
     app.update();
     // The findings go when the file is good again.
     assert!(complaint(&app).is_empty());
     assert_eq!(overlay(&app), Overlay::Pause, "only the player resumes");
-}
-
-fn name(app: &App) -> String {
-    app.world().resource::<Run>().level.name().to_owned()
 }
 
 fn complaint(app: &App) -> Vec<Diagnostic> {
@@ -153,8 +147,7 @@ fn a_ball_is_drawn_as_large_as_it_is() {
         let source = format!(
             "(format: 2, name: \"Size\", author: \"Test\", ball_radius: {radius:?}, legend: {{'x': ()}}, bricks: [\"...x\"])"
         );
-        let (_folder, file) = level_file(&source);
-        let mut app = game_of(&file, Duration::from_millis(16));
+        let (_folder, mut app) = game_with(&source, FRAME);
         app.update();
         let before = drawn_reach(&mut app);
         let ball = only::<Entity, With<Ball>, _>(&mut app, |ball| ball);
@@ -178,9 +171,16 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     let (folder, file) = level_file(level);
     let pack_file = folder.path().join("pack.ron");
     fs::write(&pack_file, pack).expect("the file is written");
-    let mut app = game_of(&file, Duration::from_millis(16));
-    let run = |app: &App| app.world().resource::<Run>().clone();
-    let hits = |app: &App| run(app).level.bricks().next().expect("a brick").kind.hits;
+    let mut app = game_of(&file, FRAME);
+    let hits = |app: &App| {
+        run_of(app)
+            .level
+            .bricks()
+            .next()
+            .expect("a brick")
+            .kind
+            .hits
+    };
     assert_eq!(hits(&app), Some(3));
 
     fs::write(&pack_file, pack.replace("hits: 3", "hits: 5")).expect("the file is written");
@@ -196,7 +196,7 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     let ruled = pack.replace("levels:", "rules: (paddle_width_factor: 2.0), levels:");
     fs::write(&pack_file, ruled).expect("the file is written");
     wait(&mut app, "the pack's rules are played", |app| {
-        let factor = run(app).settings.rules.paddle_width_factor;
+        let factor = run_of(app).settings.rules.paddle_width_factor;
         (factor - 2.0).abs() < f64::EPSILON
     });
     assert!(complaint(&app).is_empty(), "and nothing is wrong any more");
@@ -208,8 +208,7 @@ fn brick_meshes(brick: &str, play: impl Fn(&mut App)) -> usize {
     let source = format!(
         "(format: 2, name: \"Meshes\", author: \"Test\", legend: {{'x': {brick}}}, bricks: [\"...x\"])"
     );
-    let (_folder, file) = level_file(&source);
-    let mut app = game_of(&file, Duration::from_millis(16));
+    let (_folder, mut app) = game_with(&source, FRAME);
     frames(&mut app, 120);
     play(&mut app);
     let bricks = each::<(&Name, &Visibility), With<Mesh2d>, _>(&mut app, |(name, seen)| {

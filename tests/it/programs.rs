@@ -4,7 +4,6 @@ use brickwork::content::Pull;
 use brickwork::simulation::ball::Flight;
 use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::power::capsule::Dropped;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::rng::Dice;
 
 use super::state::shipped;
@@ -119,8 +118,7 @@ fn the_catcher_takes_the_ball_on_the_inner_part_of_the_paddle_where_the_walls_le
             sim.step(1);
             let (paddle, at) = sim.paddle();
             let half = paddle.half().x;
-            let width = level.field().x;
-            let free = at.x > half + 1.0 && at.x < width - half - 1.0;
+            let free = at.x > half + 1.0 && at.x < level.field().x - half - 1.0;
             for hit in sim.witness().hits {
                 if hit.target == Target::Paddle(PlayerId::FIRST) && free {
                     let offset = (hit.at.x - at.x) / half;
@@ -263,8 +261,7 @@ fn the_autopilot_stays_below_a_ball_whose_landing_it_does_not_see() {
             assert_eq!(sim.ball_at().y, 300.0, "the ball never comes down");
             let (collider, at) = sim.paddle();
             let half = collider.half().x;
-            let reached = sim.ball_at().x.clamp(half, 800.0 - half);
-            let off = (at.x - reached).abs();
+            let off = (at.x - sim.ball_at().x.clamp(half, 800.0 - half)).abs();
             assert!(off < 5.0, "seed {seed}, step {step}: {off} units beside it");
         }
     }

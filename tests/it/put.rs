@@ -4,14 +4,12 @@
 use brickwork_synth::effects::{Effect, Family};
 
 use brickwork::simulation::messages::BallReturned;
-use brickwork::simulation::scoring::{Tallies, Tally};
+use brickwork::simulation::scoring::Tally;
 
 use crate::heard::{listen, take};
 use crate::prelude::*;
 use crate::watch::see_the_end;
-use crate::watched::{recorded, watching};
-
-const FRAME: Duration = Duration::from_millis(16);
+use crate::watched::recorded;
 
 /// Level with capsules, regrowing moss, and gates with their switches.
 const LIVELY: &str = r#"(format: 2, name: "Lively", author: "Test", legend: {
@@ -114,8 +112,7 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
 /// Returns `true` if a miss plays the sound of a lost streak. The first player has `streak` returns in a row, and
 /// `between` runs before the miss.
 fn is_lost(streak: u32, between: impl FnOnce(&mut App)) -> bool {
-    let (_folder, file) = level_file(TWO_BRICKS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(TWO_BRICKS, FRAME);
     listen(&mut app);
     let tally = changed(Tally::default(), |it| it.streak = streak);
     let tallies = serde_json::to_value([tally]).and_then(serde_json::from_value::<Tallies>);
@@ -145,10 +142,7 @@ fn a_streak_is_lost_only_by_who_has_it_in_the_level_and_the_life_in_which_it_cam
     };
     assert!(!is_lost(7, restart), "the level has begun anew");
     let lose = |app: &mut App| {
-        wait(app, "the ball flies", |app| {
-            launch(app);
-            round(app) == Round::Playing
-        });
+        launch_now(app);
         lose_a_life(app, |app| round(app) == Round::Serving);
     };
     assert!(!is_lost(7, lose), "a life was lost");

@@ -1,10 +1,10 @@
 //! Field resets remove passing effects: a recording plays, is paused, and then seeks.
 
-use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
+use brickwork::presentation::camera::DrawnFrom;
 
 use crate::drawn::{corners, is_drawn};
 use crate::prelude::*;
-use crate::watched::{recorded_as, stands, to_watch};
+use crate::watched::stands;
 
 /// Level with a wall and a ball so fast that the novice soon loses lives.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
@@ -22,13 +22,13 @@ fn recorded() -> Recording {
 
 fn watching(recording: &Recording) -> App {
     let launch = to_watch(recording, 1.0, false);
-    let app = loaded_with_window(launch, Folders::default(), Duration::from_millis(16));
+    let app = loaded_with_window(launch, Folders::default(), FRAME);
     stands(app)
 }
 
 /// Returns `true` if rising words are visible over the field.
 fn words_rise(app: &mut App) -> bool {
-    each::<&Name, (), _>(app, |name| name.as_str() == WORDS).contains(&true)
+    count_named(app, WORDS) > 0
 }
 
 /// Returns the distance between the camera and its rest position (units).

@@ -1,24 +1,18 @@
 //! Progress shown in the window with only keys or only the mouse: level select, records and progress pages.
 
-use bevy::input::keyboard::{Key as Sign, KeyboardInput};
+use bevy::input::keyboard::Key as Sign;
 use bevy::window::FileDragAndDrop;
 
-use brickwork::platform::store::{export, peek};
-use brickwork::presentation::library::progress::KeptProgress;
+use brickwork::platform::store::export;
+use brickwork::progress::Mode;
 use brickwork::progress::met::Met;
-use brickwork::progress::{JourneyEnd, Mode};
 
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
+use crate::rulesets::shipped;
 
 /// Returns the identity and the name of a bundled level.
 fn first_light() -> (String, String) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/foundations/01-first-light.ron");
-    let pack = brickwork::level::Pack::read(&path.with_file_name("pack.ron")).expect("a pack");
-    let text = fs::read(&path).expect("a file");
-    let layers = pack.layers_of("01-first-light.ron");
-    let (level, _) = brickwork::level::parse::inspect("level", &text, &layers).expect("a level");
+    let level = shipped("foundations/01-first-light.ron");
     (level.identity().to_string(), level.name().to_owned())
 }
 
@@ -67,32 +61,16 @@ fn show(app: &mut App, label: &str, wanted: Screen) {
     settle(app);
 }
 
-fn progress(app: &App) -> std::sync::Arc<Progress> {
-    app.world().resource::<KeptProgress>().content()
-}
-
 /// Presses a key that enters the character `text`.
 fn type_sign(app: &mut App, text: &str) {
-    let logical_key = match text {
-        "\u{8}" => Sign::Backspace,
-        text => Sign::Character(text.into()),
-    };
-    app.world_mut().write_message(KeyboardInput {
-        key_code: KeyCode::KeyM,
-        logical_key,
-        state: ButtonState::Pressed,
-        text: Some(text.into()),
-        repeat: false,
-        window: Entity::PLACEHOLDER,
+    send_key(app, KeyCode::KeyM, |input| {
+        input.text = Some(text.into());
+        input.logical_key = match text {
+            "\u{8}" => Sign::Backspace,
+            text => Sign::Character(text.into()),
+        };
     });
-    app.update();
-    app.update();
-}
-
-fn count_of(app: &mut App, name: &str) -> usize {
-    let world = app.world_mut();
-    let mut names = world.query::<&Name>();
-    names.iter(world).filter(|it| it.as_str() == name).count()
+    frames(app, 2);
 }
 
 #[test]
@@ -102,21 +80,19 @@ fn the_level_select_shows_stars_the_best_and_what_is_new() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    let first = count_of(&mut app, "Level");
+    let first = count_named(&mut app, "Level");
     choose(&mut app, "Foundations");
     settle(&mut app);
     // Only the levels of the open pack are there.
-    assert!((1..20).contains(&first) && count_of(&mut app, "Level") == 14);
+    assert!((1..20).contains(&first) && count_named(&mut app, "Level") == 14);
     assert_shown(&mut app, "12,400 · 1:05");
-    assert_eq!(count_of(&mut app, "Star"), 2, "cleared without a loss");
+    assert_eq!(count_named(&mut app, "Star"), 2, "cleared without a loss");
     // Other levels have kinds that the player has not met.
     assert_shown(&mut app, "New: ");
     // Plain bricks are no news.
-    let mut texts = app.world_mut().query::<&Text>();
-    let mut news = texts
-        .iter(app.world())
-        .filter(|text| text.starts_with("New: "));
-    assert!(news.all(|text| !text.contains("Brick")));
+    let is_wrong = |text: &Text| text.starts_with("New: ") && text.contains("Brick");
+    let wrong = each::<&Text, (), _>(&mut app, is_wrong);
+    assert!(!wrong.contains(&true));
 }
 
 #[test]
@@ -134,7 +110,7 @@ fn what_was_achieved_by_other_rules_is_not_shown() {
     settle(&mut app);
     assert_eq!(focused(&mut app), "Foundations", "the open tab");
     assert_not_shown(&mut app, "12,400");
-    assert_eq!(count_of(&mut app, "Star"), 0);
+    assert_eq!(count_named(&mut app, "Star"), 0);
 }
 
 #[test]
@@ -202,24 +178,12 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     let (_, name) = first_light();
     choose(&mut app, &name);
     settle(&mut app);
-    for words in [
-        "1st",
-        "12,400",
-        "Ana",
-        "2nd",
-        "9,000",
-        "Bo",
-        "1:05",
-        " Nov 2026",
-    ] {
-        assert!(shown(&mut app, words).is_some(), "{words}");
+    let board = "1st|12,400|Ana|2nd|9,000|Bo|1:05| Nov 2026|With assists";
+    for words in board.split('|') {
+        assert_shown(&mut app, words);
     }
-    assert_shown(&mut app, "With assists");
-    for other in ["Cy", "Di"] {
-        assert!(
-            shown(&mut app, other).is_none(),
-            "{other} is on another board"
-        );
+    for of_another_board in ["Cy", "Di"] {
+        assert_not_shown(&mut app, of_another_board);
     }
     choose(&mut app, "Modern · Hard");
     settle(&mut app);
@@ -243,7 +207,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     }
     assert_shown(&mut app, "Wé m|");
     // M is a letter here.
-    assert!(!app.world().resource::<Preferences>().muted);
+    assert!(!preferences(&app).muted);
     type_sign(&mut app, "語");
     assert_shown(&mut app, "The font has no “語”");
     assert_shown(&mut app, "Wé m|");
@@ -253,12 +217,11 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     assert_shown(&mut app, "at most 24");
     assert_eq!(focused(&mut app), "Done");
     tap_and_settle(&mut app, KeyCode::Enter);
-    let name = app.world().resource::<Preferences>().player.clone();
+    let name = preferences(&app).player.clone();
     assert_eq!(name.chars().count(), 24, "{name}");
     assert_shown(&mut app, &format!("Player: {name}"));
     tap_and_settle(&mut app, KeyCode::KeyM);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    exit(app);
     // It is remembered.
     assert_eq!(peek::<Preferences>(home.path()).player, name);
 }
@@ -276,12 +239,12 @@ fn a_name_is_entered_by_mouse_alone() {
     }
     assert_shown(&mut app, "Ana|");
     click_on(&mut app, "Done");
-    assert_eq!(app.world().resource::<Preferences>().player, "Ana");
+    assert_eq!(preferences(&app).player, "Ana");
     click_on(&mut app, "Player: Ana");
     click_on(&mut app, "B");
     click_on(&mut app, "Cancel");
     // Nothing has changed.
-    assert_eq!(app.world().resource::<Preferences>().player, "Ana");
+    assert_eq!(preferences(&app).player, "Ana");
     click_on(&mut app, "Back");
     wait_for_screen(&mut app, Screen::Title);
 }
@@ -318,11 +281,9 @@ fn every_page_of_the_progress_is_reached_by_keys_alone() {
 }
 
 fn exported(home: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(home).expect("the folder").flatten();
-    let files = files.map(|entry| entry.path());
+    let mut files = files_in(home);
+    files.retain(|file| file.to_string_lossy().contains("brickwork-progress-"));
     files
-        .filter(|file| file.to_string_lossy().contains("brickwork-progress-"))
-        .collect()
 }
 
 #[test]
@@ -348,29 +309,27 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
     let mut app = window(here.path());
     show(&mut app, "Progress", Screen::Progress);
     let drop_it = |app: &mut App, file: &Path| {
-        let world = app.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(world).expect("the window");
-        let path_buf = file.to_owned();
-        world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+        let (window, path_buf) = (window_of(app), file.to_owned());
+        let dropped = FileDragAndDrop::DroppedFile { window, path_buf };
+        app.world_mut().write_message(dropped);
         app.update();
         settle(app);
     };
     drop_it(&mut app, &files[0]);
     assert_shown(&mut app, "Imported ");
-    let once = progress(&app);
+    let once = progress_of(&app);
     let (key, board) = once.boards.all().next().expect("a board");
     let players: Vec<&str> = board.iter().map(|entry| entry.player.as_str()).collect();
     assert_eq!(players, ["Ana", "Bo"], "{key:?}");
     drop_it(&mut app, &files[1]);
     assert_shown(&mut app, "contains nothing new");
-    assert_eq!(progress(&app), once);
+    assert_eq!(progress_of(&app), once);
     let wrong = here.path().join("wrong.ron");
     fs::write(&wrong, "(format: 1, boards").expect("a file");
     drop_it(&mut app, &wrong);
     // The screen names the file that cannot be read.
     assert_shown(&mut app, "wrong.ron");
-    assert_eq!(progress(&app), once, "and nothing is lost");
+    assert_eq!(progress_of(&app), once, "and nothing is lost");
     choose(&mut app, "Files");
     choose(&mut app, "Import latest export");
     assert_shown(&mut app, "There is no brickwork-progress-");
@@ -379,9 +338,7 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
 #[test]
 fn the_next_best_is_in_sight_during_play() {
     let (_level_folder, path) = level_file(ONE_GIANT);
-    let level: brickwork::level::SharedLevel = brickwork::level::file::read(&path)
-        .expect("a good level")
-        .into();
+    let level = file::read(&path).expect("a good level");
     let home = home_with(|progress| {
         let record = Achieved {
             level: level.identity().to_string(),
@@ -415,13 +372,8 @@ fn the_pause_shows_the_power_ups_that_can_fall_in_the_level() {
     choose(&mut app, "Power-ups");
     settle(&mut app);
     assert_eq!(focused(&mut app), "Back");
-    for power in [
-        "Wide paddle",
-        "Gold shower",
-        "1,000 points",
-        "A wider paddle",
-    ] {
-        assert_shown(&mut app, power);
+    for words in "Wide paddle|Gold shower|1,000 points|A wider paddle".split('|') {
+        assert_shown(&mut app, words);
     }
     assert_not_shown(&mut app, "Narrow paddle");
     tap_and_settle(&mut app, KeyCode::Escape);
@@ -435,8 +387,7 @@ fn the_command_line_opens_records_and_progress() {
         (FirstScreen::Records, Screen::Records),
         (FirstScreen::Progress, Screen::Progress),
     ] {
-        let launch = at_screen(first);
-        let app = loaded_in(launch, Folders::default(), FRAME);
+        let app = loaded_in(at_screen(first), Folders::default(), FRAME);
         assert_eq!(screen(&app), wanted);
     }
 }

@@ -1,84 +1,31 @@
 //! Unfinished games: the title offers to resume one at its last step, and the player can decline.
 
-use bevy::input_focus::InputFocus;
-
 use brickwork::app;
 use brickwork::presentation::library::crash::AtRisk;
-use brickwork::simulation::replay::Journal;
-use brickwork::simulation::replay::journal::Tail;
 
-use crate::data::verify;
+use crate::player_home::{Home, WALL};
 use crate::prelude::*;
 
-/// Wall with more hits than any of these games deals, so it is never cleared.
-const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
-
-const FRAME: Duration = Duration::from_millis(16);
-
-/// Data folder of a player, with a level.
-struct Home {
-    folder: tempfile::TempDir,
-    _level: tempfile::TempDir,
-    level: PathBuf,
+/// Starts a game of the level and lets the ball fly for `steps` steps.
+fn play(home: &Home, steps: u64) -> App {
+    let mut app = home.play(Launch::default());
+    fly_on(&mut app, steps);
+    app
 }
 
-impl Home {
-    fn new() -> Self {
-        let (level_folder, level) = level_file(WALL);
-        let folder = tempfile::tempdir().expect("a folder");
-        Self {
-            folder,
-            _level: level_folder,
-            level,
-        }
-    }
+/// Returns the title of a later run.
+fn title(home: &Home) -> App {
+    title_as(home, Launch::default())
+}
 
-    fn folders(&self) -> Folders {
-        Folders::within(self.folder.path())
+fn title_as(home: &Home, launch: Launch) -> App {
+    let mut app = home.open(launch);
+    assert_eq!(screen(&app), Screen::Title);
+    for _ in 0..60 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
     }
-
-    fn files(folder: Option<PathBuf>) -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder.expect("a folder"))
-            .into_iter()
-            .flatten();
-        let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        files.sort();
-        files
-    }
-
-    /// Returns the journals of games that can be resumed.
-    fn journals(&self) -> Vec<PathBuf> {
-        Self::files(self.folders().in_hand)
-    }
-
-    /// Returns the recordings.
-    fn kept(&self) -> Vec<PathBuf> {
-        Self::files(self.folders().recordings)
-    }
-
-    /// Starts a game of the level and lets the ball fly for `steps` steps.
-    fn play(&self, steps: u64) -> App {
-        let launch = of_pack(pack_of(&[&self.level]));
-        let mut app = loaded_in(launch, self.folders(), FRAME);
-        wait_for_round(&mut app, Round::Serving);
-        fly_on(&mut app, steps);
-        app
-    }
-
-    /// Returns the title of a later run.
-    fn title(&self) -> App {
-        self.title_as(Launch::default())
-    }
-
-    fn title_as(&self, launch: Launch) -> App {
-        let mut app = loaded_in(launch, self.folders(), FRAME);
-        assert_eq!(screen(&app), Screen::Title);
-        for _ in 0..60 {
-            app.update();
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        app
-    }
+    app
 }
 
 fn sum(app: &mut App) -> u64 {
@@ -90,42 +37,32 @@ fn offered(app: &mut App) -> Option<String> {
     shown(app, "Resume: ")
 }
 
-/// Resumes the game and waits for the pause.
-fn resume(app: &mut App) {
-    choose(app, "Resume: ");
-    wait(app, "the game is back, paused", |app| {
-        screen(app) == Screen::Play && overlay(app) == Overlay::Pause
-    });
-}
-
+/// Leaves the game for the title, which then offers it.
 fn leave_for_the_title(app: &mut App) {
-    tap(app, KeyCode::KeyP);
-    choose(app, "Main menu");
-    choose(app, "Leave");
-    wait_for_screen(app, Screen::Title);
+    leave_for(app, "Main menu");
     app.update();
 }
 
 #[test]
 fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
-    let home = Home::new();
-    let mut app = home.play(333);
-    let (before, standing) = (step(&app), app.world().resource::<Standings>().first());
+    let home = Home::new(WALL);
+    let mut app = play(&home, 333);
+    let (before, had) = (step(&app), standing(&app));
     let sum_before = sum(&mut app);
-    let seed = app.world().resource::<Run>().seed;
+    let seed = run_of(&app).seed;
     // Pause first, because the frame in which the app exits runs steps.
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     exit(app);
     assert_eq!(home.journals().len(), 1);
     assert!(home.kept().is_empty(), "it is no recording yet");
 
-    let mut app = home.title();
+    let mut app = title(&home);
     assert_eq!(offered(&mut app).as_deref(), Some("Resume: Wall"));
     assert!(shown(&mut app, "Continue").is_some() || shown(&mut app, "Play").is_some());
     resume(&mut app);
     assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
-    assert_eq!(app.world().resource::<Standings>().first(), standing);
-    assert_eq!(app.world().resource::<Run>().seed, seed);
+    assert_eq!(standing(&app), had);
+    assert_eq!(run_of(&app).seed, seed);
     frames(&mut app, 20);
     assert_eq!(step(&app), before, "it is paused");
     choose(&mut app, "Resume");
@@ -134,12 +71,12 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
 
     // Resume a second time, in the same game.
     exit(app);
-    let mut app = home.title();
+    let mut app = title(&home);
     resume(&mut app);
     choose(&mut app, "Resume");
     wait(&mut app, "the game is lost", |app| {
         launch_if_served(app);
-        app.world_mut().resource_mut::<Intents>().first_mut().target = Some(0.0);
+        intent(app, |intent| intent.target = Some(0.0));
         round(app).is_over()
     });
     let last = step(&app);
@@ -150,13 +87,13 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     verify(&recording);
     // A game that is over is not resumed.
     assert!(home.journals().is_empty());
-    assert_eq!(offered(&mut home.title()), None);
+    assert_eq!(offered(&mut title(&home)), None);
 }
 
 #[test]
 fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
-    let home = Home::new();
-    let mut app = home.play(150);
+    let home = Home::new(WALL);
+    let mut app = play(&home, 150);
     tap(&mut app, KeyCode::KeyP);
     let (before, sum_before) = (step(&app), sum(&mut app));
     choose(&mut app, "Main menu");
@@ -171,21 +108,16 @@ fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
     choose(&mut app, "Quit");
     assert_shown(&mut app, "You can resume this game next time");
     exit(app);
-    let mut app = home.title();
+    let mut app = title(&home);
     resume(&mut app);
     assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
 }
 
 #[test]
 fn the_offer_has_the_focus() {
-    let home = Home::new();
-    exit(home.play(150));
+    let home = Home::new(WALL);
+    exit(play(&home, 150));
     let mut app = loaded_with_window(Launch::default(), home.folders(), FRAME);
-    let focused = |app: &mut App| {
-        let focus = app.world().resource::<InputFocus>().get();
-        let label = focus.and_then(|entity| app.world().get::<AccessibleLabel>(entity));
-        label.map(|label| label.0.clone()).unwrap_or_default()
-    };
     wait(&mut app, "it is found and focused", |app| {
         focused(app) == "Resume: Wall"
     });
@@ -203,8 +135,8 @@ fn the_offer_has_the_focus() {
 
 #[test]
 fn it_ends_when_another_game_has_really_begun_and_is_kept_then() {
-    let home = Home::new();
-    let mut app = home.play(250);
+    let home = Home::new(WALL);
+    let mut app = play(&home, 250);
     leave_for_the_title(&mut app);
     choose(&mut app, "Play");
     wait_for_round(&mut app, Round::Serving);
@@ -228,8 +160,8 @@ fn it_ends_when_another_game_has_really_begun_and_is_kept_then() {
 
 #[test]
 fn a_restart_ends_the_game_that_was_in_hand() {
-    let home = Home::new();
-    let mut app = home.play(250);
+    let home = Home::new(WALL);
+    let mut app = play(&home, 250);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart");
     wait(&mut app, "it is kept", |_| home.kept().len() == 1);
@@ -239,26 +171,26 @@ fn a_restart_ends_the_game_that_was_in_hand() {
 
 #[test]
 fn two_copies_of_the_game_never_share_a_journal() {
-    let home = Home::new();
-    let (first, second) = (home.play(150), home.play(180));
+    let home = Home::new(WALL);
+    let (first, second) = (play(&home, 150), play(&home, 180));
     assert_eq!(home.journals().len(), 2, "each has its own");
-    let mut third = home.title();
+    let mut third = title(&home);
     assert_eq!(offered(&mut third), None, "both are in use");
     exit(second);
     drop(third);
-    let (mut third, mut fourth) = (home.title(), home.title());
+    let (mut third, mut fourth) = (title(&home), title(&home));
     assert!(offered(&mut third).is_some(), "the one that nobody uses");
     assert_eq!(offered(&mut fourth), None, "and is offered to one copy");
     exit(first);
     drop((third, fourth));
-    let mut later = home.title();
+    let mut later = title(&home);
     resume(&mut later);
     assert!(step(&later) >= 180, "the newest");
 }
 
 #[test]
 fn the_autopilot_and_screens_that_are_shown_write_no_journal() {
-    let home = Home::new();
+    let home = Home::new(WALL);
     let launch = changed(Launch::default(), |it| it.autoplay = true);
     let mut app = loaded_in(launch, home.folders(), FRAME);
     wait(&mut app, "the autopilot plays", |app| {
@@ -270,9 +202,9 @@ fn the_autopilot_and_screens_that_are_shown_write_no_journal() {
 
 #[test]
 fn a_folder_that_takes_no_journal_is_no_obstacle() {
-    let home = Home::new();
+    let home = Home::new(WALL);
     fs::write(home.folders().in_hand.expect("a folder"), "a file").expect("a file");
-    let mut app = home.play(200);
+    let mut app = play(&home, 200);
     wait(&mut app, "the game goes on", |app| step(app) > 400);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Quit");
@@ -280,13 +212,13 @@ fn a_folder_that_takes_no_journal_is_no_obstacle() {
     choose(&mut app, "Keep playing");
     exit(app);
     assert_eq!(home.kept().len(), 1, "it is kept as a recording instead");
-    assert_eq!(offered(&mut home.title()), None);
+    assert_eq!(offered(&mut title(&home)), None);
 }
 
 #[test]
 fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
-    let home = Home::new();
-    exit(home.play(200));
+    let home = Home::new(WALL);
+    exit(play(&home, 200));
     let journal = home.journals().remove(0);
     let good = fs::read(&journal).expect("a file");
     let mut damaged = good.clone();
@@ -294,7 +226,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     let at = good.len() * 2 / 3;
     damaged[at] ^= 1;
     fs::write(&journal, &damaged).expect("a file");
-    let mut app = home.title();
+    let mut app = title(&home);
     assert_eq!(offered(&mut app), None);
     let words = shown(&mut app, "cannot be resumed").expect("the reason");
     assert_contains_all(&words, &["damaged", "Wall"]);
@@ -302,7 +234,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     wait(&mut app, "the level is played", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
     });
-    assert_eq!(app.world().resource::<Run>().level.name(), "Wall");
+    assert_eq!(level_name(&app), "Wall");
     fly_on(&mut app, 20);
     leave_for_the_title(&mut app);
     assert_not_shown(&mut app, "cannot be resumed");
@@ -314,19 +246,10 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     assert_eq!(aside, damaged);
 }
 
-/// Returns the area of the text with `words` (pixels from the upper left corner).
-fn place(app: &mut App, words: &str) -> Rect {
-    let world = app.world_mut();
-    let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
-    let found = texts.iter(world).find(|(text, ..)| text.contains(words));
-    let (_, transform, node) = found.unwrap_or_else(|| panic!("the words {words:?}"));
-    Rect::from_center_size(transform.translation, node.size())
-}
-
 #[test]
 fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
-    let home = Home::new();
-    exit(home.play(200));
+    let home = Home::new(WALL);
+    exit(play(&home, 200));
     let path = home.journals().remove(0);
     let mut recording = Journal::read(&path).expect("a journal").recording;
     let last = recording.steps.last_mut().expect("a step");
@@ -358,12 +281,10 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
             wait_for_text(&mut app, why);
             frames(&mut app, 3);
             let words = shown(&mut app, why).expect("the reason");
-            assert!(
-                !words.contains("checksum") && !words.contains("byte"),
-                "{words}"
-            );
+            let is_plain = !words.contains("checksum") && !words.contains("byte");
+            assert!(is_plain, "{words}");
             let window = Rect::new(0.0, 0.0, width as f32, height as f32);
-            let at = place(&mut app, why);
+            let at = text_area(&mut app, why);
             assert_eq!(at.intersect(window), at, "{width}×{height}: in the window");
             choose(&mut app, "Dismiss");
             frames(&mut app, 3);
@@ -374,7 +295,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
 
 #[test]
 fn what_copies_of_the_game_that_were_killed_have_not_finished_is_removed_at_the_next_start() {
-    let home = Home::new();
+    let home = Home::new(WALL);
     let folders = home.folders();
     let folders = [
         folders.recordings,
@@ -394,7 +315,7 @@ fn what_copies_of_the_game_that_were_killed_have_not_finished_is_removed_at_the_
             }
         }
     }
-    let mut app = home.title();
+    let mut app = title(&home);
     wait(&mut app, "all are removed", |_| {
         left.iter().all(|path| !path.exists())
     });
@@ -402,8 +323,8 @@ fn what_copies_of_the_game_that_were_killed_have_not_finished_is_removed_at_the_
 
 #[test]
 fn links_pipes_and_folders_in_place_of_a_journal_are_left_alone() {
-    let home = Home::new();
-    exit(home.play(200));
+    let home = Home::new(WALL);
+    exit(play(&home, 200));
     let good = home.journals().remove(0);
     let folder = home.folders().in_hand.expect("a folder");
     fs::create_dir(folder.join("000900-20261121-183012-x.brickwork")).expect("a folder");
@@ -417,7 +338,7 @@ fn links_pipes_and_folders_in_place_of_a_journal_are_left_alone() {
         let made = std::process::Command::new("mkfifo").arg(pipe).status();
         assert!(made.expect("mkfifo").success());
     }
-    let mut app = home.title();
+    let mut app = title(&home);
     resume(&mut app);
     exit(app);
     assert!(good.is_file(), "it is the one that was resumed");
@@ -425,24 +346,27 @@ fn links_pipes_and_folders_in_place_of_a_journal_are_left_alone() {
 
 #[test]
 fn a_difficulty_that_was_chosen_meanwhile_holds_from_the_next_step_on() {
-    let home = Home::new();
-    let app = home.play(150);
-    let before = app.world().resource::<RulesInPlay>().0.clone();
+    let home = Home::new(WALL);
+    let app = play(&home, 150);
+    let before = rules_in_play(&app);
     exit(app);
-    let mut app = home.title_as(Launch {
-        overrides: Overrides {
-            difficulty: Some("relaxed".to_owned()),
-            ..Overrides::default()
+    let mut app = title_as(
+        &home,
+        Launch {
+            overrides: Overrides {
+                difficulty: Some("relaxed".to_owned()),
+                ..Overrides::default()
+            },
+            ..Launch::default()
         },
-        ..Launch::default()
-    });
+    );
     resume(&mut app);
     // To the very step.
-    assert_eq!(app.world().resource::<RulesInPlay>().0, before);
+    assert_eq!(rules_in_play(&app), before);
     choose(&mut app, "Resume");
     let at = step(&app);
     wait(&mut app, "it goes on", |app| step(app) > at + 2);
-    assert_ne!(app.world().resource::<RulesInPlay>().0, before);
+    assert_ne!(rules_in_play(&app), before);
     exit(app);
     let journal = Journal::read(&home.journals()[0]).expect("a journal");
     // It is an input.
@@ -466,8 +390,6 @@ const STATE: &str = "BRICKWORK_TEST_STATE";
 #[cfg(target_os = "linux")]
 #[test]
 fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
-    use std::process::Command;
-
     let variable = |name| std::env::var(name).ok();
     if let (Some(home), Some(signal), Some(state)) =
         (variable(HOME), variable(SIGNAL), variable(STATE))
@@ -484,7 +406,7 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
         ("HUP", "serving"),
         ("INT", "aiming"),
     ] {
-        let home = Home::new();
+        let home = Home::new(WALL);
         // Reset the signals: the caller of the tests may ignore them.
         let mut child = Command::new("env");
         child.args(["--default-signal=TERM,HUP,INT"]);
@@ -507,7 +429,7 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
             .expect("a step");
         let journal = Journal::read(&home.journals()[0]).expect("a journal");
         verify(&journal.recording);
-        let mut app = home.title();
+        let mut app = title(&home);
         resume(&mut app);
         assert_eq!(step(&app), at, "SIG{signal}, {state}");
         assert!(home.kept().is_empty(), "it has not ended");
@@ -517,8 +439,6 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
 /// Plays up to `state`, with a mouse that moves in every frame, and receives `signal`.
 #[cfg(target_os = "linux")]
 fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
-    use std::process::Command;
-
     use crate::left_anywhere::{aim, serve};
     use crate::menus::move_pointer;
 
@@ -555,7 +475,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
         choose(&mut app, "Resume");
         moving(&mut app, 5);
         assert_eq!(overlay(&app), Overlay::None);
-        assert!(app.world().resource::<Time<Virtual>>().is_paused());
+        assert!(is_clock_paused(&app));
     }
     // Wait until the writes of the pause have reached the disk.
     std::thread::sleep(Duration::from_millis(300));
@@ -577,13 +497,11 @@ const CRASH: &str = "BRICKWORK_TEST_CRASH";
 
 #[test]
 fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
-    use std::process::Command;
-
     if let Ok(home) = std::env::var(CRASH) {
         return crash(PathBuf::from(home));
     }
     let this_test = std::thread::current().name().expect("a test").to_owned();
-    let home = Home::new();
+    let home = Home::new(WALL);
     let mut child = Command::new(std::env::current_exe().expect("a file"));
     child.args(["--exact", &this_test, "--nocapture"]);
     let output = child
@@ -598,23 +516,16 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     let at: u64 = at.expect("a line").trim().parse().expect("a step");
     let told = String::from_utf8_lossy(&output.stderr);
     // The usual words.
-    assert!(told.contains("the ball is square"), "{told}");
-    assert_contains(&told, "a report is in ");
+    assert_contains_all(&told, &["the ball is square", "a report is in "]);
 
-    let files = Home::files(home.folders().reports);
+    let files = files_in(&home.folders().reports.expect("a folder"));
     let report = files
         .iter()
         .find(|file| file.extension().is_some_and(|of| of == "txt"));
     let report = report.expect("a report");
     let text = fs::read_to_string(report).expect("a text");
-    for words in [
-        "the ball is square",
-        "tests/it/resuming.rs",
-        "Wall",
-        "Seed: 7",
-    ] {
-        assert!(text.contains(words), "{words}: {text}");
-    }
+    let place = "tests/it/resuming.rs";
+    assert_contains_all(&text, &["the ball is square", place, "Wall", "Seed: 7"]);
     let own = home.folder.path().to_string_lossy().into_owned();
     assert!(!text.contains(&own) && !text.contains("/secret/"), "{text}");
     let game = Journal::read(&report.with_extension("brickwork")).expect("a recording");
@@ -625,7 +536,7 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     assert!(last <= at + 8 && last + 120 >= at, "{last} of {at}");
     verify(&game.recording);
 
-    let mut app = home.title();
+    let mut app = title(&home);
     let words = shown(&mut app, "crash-").expect("where the report is");
     assert_eq!(PathBuf::from(words), *report);
     choose(&mut app, "Dismiss");
@@ -634,14 +545,14 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     // The game can be resumed as well.
     assert!(offered(&mut app).is_some());
     drop(app);
-    let mut app = home.title();
+    let mut app = title(&home);
     assert_not_shown(&mut app, "crashed last time");
     assert!(report.is_file(), "and stays");
 }
 
 /// Plays for a while and crashes.
 fn crash(home: PathBuf) {
-    let there = Home::new();
+    let there = Home::new(WALL);
     let folders = Folders::within(home);
     let at_risk = AtRisk::reporting_to(folders.reports.clone());
     let usual = std::panic::take_hook();

@@ -12,8 +12,6 @@ use crate::every_page::homes::with_stars;
 use crate::every_page::read::{ask, named};
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Opens the map of a player with this number of stars.
 fn map(stars: u32) -> (tempfile::TempDir, App) {
     let home = with_stars(stars);
@@ -138,7 +136,7 @@ fn the_last_pack_leads_to_the_finale() {
 /// Returns the checksums of 400 steps of a game by the autopilot with the rewards `in_use`.
 fn sums(in_use: &[&str]) -> Vec<u64> {
     let home = with_stars(230);
-    let scene = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
+    let scene = root("benches/scenes/chain.ron");
     let launch = autoplay_of(&[&scene], "modern");
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
     let rewards = in_use.iter().map(|key| (*key).to_owned());

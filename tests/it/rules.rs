@@ -1,9 +1,8 @@
 //! Rules of a game: resolved in layers when a level starts, and changed in play by a command that is recorded as an
 //! input.
 
-use brickwork::content::{RulesFields, choices};
+use brickwork::content::choices;
 use brickwork::simulation::replay::enter::enter;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::rules::{ball_speed, paddle_width};
 
 use crate::prelude::*;
@@ -69,8 +68,7 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
     let mut sim = Sim::from_recording(&read);
     let mut verifier = Verifier::default();
     for _ in 0..=read.end.step {
-        let compared = verifier.compare(&read, sim.app.world_mut());
-        assert_eq!(compared, Ok(()));
+        assert_eq!(verifier.compare(&read, sim.app.world_mut()), Ok(()));
         if sim.clock().step < read.end.step {
             sim.step(1);
         }

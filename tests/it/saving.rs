@@ -1,6 +1,5 @@
 //! Command-line options `simulate --heavy`, `--save` and `--resume`.
 
-use crate::commands::run;
 use crate::prelude::*;
 
 const LEVEL: &str = concat!(

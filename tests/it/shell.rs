@@ -1,34 +1,20 @@
 //! App with its presentation but without window, GPU and sound, for several tests.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use crate::prelude::*;
 
 use bevy::app::PluginsState;
-use bevy::ecs::message::MessageCursor;
 use bevy::ecs::query::{QueryFilter, ReadOnlyQueryData};
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::{Activate, Button};
-use bevy::window::PrimaryWindow;
 
 use brickwork::app::{self, Drawer};
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::level::{Diagnostic, SharedLevel, file};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::brick::Brick;
-use brickwork::simulation::{Clock, Intents, PlayerIntent, Round};
-
-use crate::games::changed;
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
 pub const TWO_BRICKS: &str = r#"(format: 1, name: "Two", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xx.."])"#;
+
+/// Usual duration of a frame.
+pub const FRAME: Duration = Duration::from_millis(16);
 
 /// Real time after which a test gives up.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -133,6 +119,15 @@ pub fn wait_for_next_serve(app: &mut App) {
     });
 }
 
+/// Launches the ball.
+#[track_caller]
+pub fn launch_now(app: &mut App) {
+    wait(app, "the ball is launched", |app| {
+        launch(app);
+        round(app) == Round::Playing
+    });
+}
+
 /// Launches every ball until the overlay `wanted` opens.
 #[track_caller]
 pub fn launch_until(app: &mut App, wanted: Overlay) {
@@ -151,13 +146,12 @@ pub fn frames(app: &mut App, count: u32) {
 
 /// Returns the number of hits that all bricks together can still take.
 pub fn hits_left(app: &mut App) -> u32 {
-    let world = app.world_mut();
-    let mut bricks = world.query::<&Brick>();
-    let left = bricks.iter(world).filter_map(|brick| brick.hits_left);
-    left.map(u32::from).sum()
+    let left = each::<&Brick, (), _>(app, |brick| brick.hits_left);
+    left.into_iter().flatten().map(u32::from).sum()
 }
 
-fn intent(app: &mut App, wish: impl FnOnce(&mut PlayerIntent)) {
+/// Changes the input for the next step.
+pub fn intent(app: &mut App, wish: impl FnOnce(&mut PlayerIntent)) {
     wish(app.world_mut().resource_mut::<Intents>().first_mut());
 }
 
@@ -238,16 +232,22 @@ pub fn round(app: &App) -> Round {
     *app.world().resource::<Round>()
 }
 
-/// Presses or releases a key before the next frame.
-pub fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
-    app.world_mut().write_message(KeyboardInput {
+/// Sends the press of a key after `change` before the next frame.
+pub fn send_key(app: &mut App, key_code: KeyCode, change: impl FnOnce(&mut KeyboardInput)) {
+    let press = KeyboardInput {
         key_code,
         logical_key: Key::Unidentified(NativeKey::Unidentified),
-        state,
+        state: ButtonState::Pressed,
         text: None,
         repeat: false,
         window: Entity::PLACEHOLDER,
-    });
+    };
+    app.world_mut().write_message(changed(press, change));
+}
+
+/// Presses or releases a key before the next frame.
+pub fn key(app: &mut App, code: KeyCode, state: ButtonState) {
+    send_key(app, code, |input| input.state = state);
 }
 
 pub fn press(app: &mut App, code: KeyCode) {
@@ -328,6 +328,12 @@ pub fn game_of(file: &Path, frame: Duration) -> App {
     game_of_all(&[file], "modern", frame)
 }
 
+/// Starts such a game of a level with `content`. Also returns the folder of the level.
+pub fn game_with(content: &str, frame: Duration) -> (tempfile::TempDir, App) {
+    let (folder, file) = level_file(content);
+    (folder, game_of(&file, frame))
+}
+
 /// Starts such a game of a pack of levels.
 pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     let mut app = loaded(launch_of(files, ruleset), frame);
@@ -378,11 +384,18 @@ pub fn cursor<M: Message>(app: &App) -> MessageCursor<M> {
     messages.get_cursor_current()
 }
 
-/// Returns a pack of the levels in `files`.
+/// Returns a pack of the levels in `files`, which must be valid.
 pub fn pack_of(files: &[&Path]) -> NamedPack {
+    let pack = any_pack_of(files);
+    let is_good = pack.levels.iter().all(|(_, level)| level.is_ok());
+    assert!(is_good, "good levels: {files:?}");
+    pack
+}
+
+/// Returns a pack of the levels in `files`, valid or not.
+pub fn any_pack_of(files: &[&Path]) -> NamedPack {
     let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
-        let level = file::read(file).expect("a good level");
-        (file.to_path_buf(), Ok(Arc::new(level)))
+        (file.to_path_buf(), file::read(file).map(Arc::new))
     };
     NamedPack {
         name: "Test".to_owned(),

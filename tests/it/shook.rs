@@ -1,8 +1,7 @@
 //! Camera shake: destroyed bricks and contacts with indestructible ones cause it. A surviving brick does not, and
 //! nothing does with reduced motion.
 
-use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
-use brickwork::presentation::comfort::Motion;
+use brickwork::presentation::camera::DrawnFrom;
 
 use crate::prelude::*;
 
@@ -21,7 +20,7 @@ fn shaken_by(brick: &str, motion: Motion) -> f32 {
         r#"(format: 2, name: "Row", author: "Test", legend: {{'o': (color: Blue), 'x': ({brick})}}, drawing: (height: 100.0), bricks: ["oooooooooooo", "xxxxxxxxxxxx"])"#,
     ));
     let launch = autoplay_of(&[&file], "modern");
-    let mut app = loaded_in_window(launch, (800, 600), Duration::from_millis(16));
+    let mut app = loaded_in_window(launch, (800, 600), FRAME);
     app.init_resource::<Hits>().add_systems(Last, count_hits);
     app.world_mut().resource_mut::<Preferences>().comfort.motion = motion;
     let off = |app: &mut App| {

@@ -5,17 +5,9 @@ use std::sync::mpsc;
 use bevy::tasks::IoTaskPool;
 
 use crate::prelude::*;
-use crate::watched::some_game;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Number of recordings of a player who keeps all of them.
 const MANY: u32 = 5_000;
-
-fn rows(app: &mut App) -> usize {
-    let names = each::<&Name, (), _>(app, |name| name.as_str() == "Recording");
-    names.into_iter().filter(|is_row| *is_row).count()
-}
 
 #[test]
 fn thousands_of_recordings_are_listed_at_once_page_by_page() {
@@ -42,7 +34,11 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     let took = begun.elapsed();
     // The first page is there at once.
     assert!(took < Duration::from_secs(1), "{took:?}");
-    assert_eq!(rows(&mut app), 40, "a page, and no more");
+    assert_eq!(
+        count_named(&mut app, "Recording"),
+        40,
+        "a page, and no more"
+    );
     for (item, range) in [
         ("Older", "41 to 80"),
         ("Older", "81 to 120"),
@@ -50,7 +46,7 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     ] {
         choose(&mut app, item);
         wait_for_text(&mut app, range);
-        assert_eq!(rows(&mut app), 40);
+        assert_eq!(count_named(&mut app, "Recording"), 40);
     }
 }
 
@@ -73,16 +69,15 @@ impl Busy {
 fn the_game_goes_on_however_long_a_changed_level_takes_to_be_read() {
     let (_folder, file) = level_file(ONE_BRICK);
     let mut app = game_of(&file, FRAME);
-    let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
     let busy = Busy::new();
     let begun = step(&app);
     fs::write(&file, TWO_BRICKS).expect("the file is written");
     frames(&mut app, 60);
-    assert_eq!(name(&app), "One", "nothing has been read yet");
+    assert_eq!(level_name(&app), "One", "nothing has been read yet");
     let steps = step(&app) - begun;
     assert!(steps >= 100, "and the game has gone on: {steps} steps");
     assert!(!busy.0.is_empty());
     drop(busy);
     let what = "the changed level is in play";
-    wait(&mut app, what, |app| name(app) == "Two");
+    wait(&mut app, what, |app| level_name(app) == "Two");
 }

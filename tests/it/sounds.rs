@@ -3,13 +3,11 @@
 
 use brickwork_synth::effects::{Effect, Material};
 
-use brickwork::content::{KindSummary, Kinds};
+use brickwork::content::KindSummary;
 use brickwork::presentation::audio::sound::PlaySound;
-use brickwork::simulation::messages::{BallLost, BallSpedUp, BrickDestroyed, ShotHit};
+use brickwork::simulation::messages::{BallSpedUp, ShotHit};
 
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 fn kind(name: &str) -> KindSummary {
     let fields = Kinds::base().get(name).expect("a kind of the table");
@@ -18,8 +16,7 @@ fn kind(name: &str) -> KindSummary {
 
 /// Starts a paused game, in which only the messages of a test cause sounds.
 fn still_game() -> (tempfile::TempDir, App) {
-    let (folder, file) = level_file(TWO_BRICKS);
-    let mut app = game_of(&file, FRAME);
+    let (folder, mut app) = game_with(TWO_BRICKS, FRAME);
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     app.update();
     (folder, app)
@@ -116,8 +113,7 @@ fn a_shot_that_breaks_nothing_is_heard_on_what_it_hits() {
     let sounds = heard(&mut app, [shot(kind("plain"), true)]);
     // Another message reports destroyed bricks.
     assert_eq!(effects(&sounds), []);
-    let broken = [gone(kind("plain"), Cause::Shot(0), 0)];
-    let sounds = heard(&mut app, broken);
+    let sounds = heard(&mut app, [gone(kind("plain"), Cause::Shot(0), 0)]);
     assert_eq!(effects(&sounds), [Effect::Broken(Material::Glass)]);
 }
 
@@ -199,7 +195,7 @@ fn speed_steps_are_heard_one_above_the_other() {
 /// Plays an autopilot game and compares the sounds of explosions and rallies with its messages.
 #[test]
 fn in_a_real_game_the_ladder_begins_anew_after_every_touch_of_the_paddle() {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
+    let file = root("benches/scenes/chain.ron");
     let mut app = loaded(autoplay_of(&[&file], "modern"), FRAME);
     let mut sounds = app.world().resource::<Messages<PlaySound>>().get_cursor();
     let broken = app.world().resource::<Messages<BrickDestroyed>>();

@@ -7,7 +7,6 @@
 use brickwork::geometry::Path;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::arena::wall;
-use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::tuning;
 
 use super::warned::warned;

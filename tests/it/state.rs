@@ -4,7 +4,7 @@ use brickwork::geometry::Path;
 use brickwork::headless::saved::SavedGame;
 use brickwork::simulation::StepIntents;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::state::{Class, Registry, unregistered};
+use brickwork::simulation::state::Registry;
 
 use super::state_values::Values;
 use super::trace::Shared;
@@ -32,15 +32,9 @@ fn drawn(rules: Rules) -> Sim {
 
 /// Returns the bundled levels.
 pub fn shipped() -> Vec<SharedLevel> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels");
-    let mut files = Vec::new();
-    for pack in fs::read_dir(folder).expect("levels").flatten() {
-        let entries = fs::read_dir(pack.path()).into_iter().flatten();
-        files.extend(entries.flatten().map(|entry| entry.path()));
-    }
+    let mut files = all_files_in(&root("levels"));
     let is_level = |file: &PathBuf| file.extension().is_some_and(|it| it == "ron");
     files.retain(|file| is_level(file) && !file.ends_with("pack.ron"));
-    files.sort();
     assert!(files.len() >= 17, "all packs: {files:?}");
     let level = |path: &PathBuf| Arc::new(file::read(path).expect("a good level"));
     files.iter().map(level).collect()
@@ -88,20 +82,17 @@ fn a_component_that_nobody_registered_is_named() {
 
 #[test]
 fn no_field_of_the_state_is_left_out_of_what_is_written() {
-    let mut open = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("crates/simulation/src")];
-    while let Some(path) = open.pop() {
-        // The memory and the choice of program players are not state.
-        if path.ends_with("autopilot") || path.ends_with("headless/player.rs") {
-            continue;
-        }
-        if path.is_dir() {
-            let entries = fs::read_dir(&path).expect("a folder").flatten();
-            open.extend(entries.map(|entry| entry.path()));
-        } else {
-            let text = fs::read_to_string(&path).expect("a source file");
-            // Skipped fields would be missing from the state.
-            assert!(!text.contains("serde(skip"), "{}", path.display());
-        }
+    let files = all_files_in(&root("crates/simulation/src")).into_iter();
+    // The memory and the choice of program players are not state.
+    let is_of_players = |path: &PathBuf| {
+        path.components()
+            .any(|part| part.as_os_str() == "autopilot")
+            || path.ends_with("headless/player.rs")
+    };
+    for path in files.filter(|path| !is_of_players(path)) {
+        let text = fs::read_to_string(&path).expect("a source file");
+        // Skipped fields would be missing from the state.
+        assert!(!text.contains("serde(skip"), "{}", path.display());
     }
 }
 
@@ -253,8 +244,7 @@ fn a_truncated_damaged_or_foreign_file_is_refused_with_the_reason() {
     let refusal = SavedGame::from_bytes(&newer).expect_err("newer");
     assert!(refusal.reason.contains("a newer version"), "{refusal}");
     let foreign = SavedGame::from_bytes(b"(format: 1, name: \"A level\")");
-    let refusal = foreign.expect_err("foreign");
-    assert_contains(&refusal.reason, "not a saved game");
+    assert_contains(&foreign.expect_err("foreign").reason, "not a saved game");
 }
 
 #[test]

@@ -1,13 +1,9 @@
 //! Independence of all rules from the step rate: compares games at several rates at every tick (1/60 s).
 
-use brickwork::content::{Faster, Pull, Rebound, Streak};
+use brickwork::content::{Pull, Streak};
 use brickwork::level::limits::SHOT_RADIUS;
 use brickwork::simulation::collision::blast::{Blast, Blasts};
-use brickwork::simulation::collision::change::Passable;
 use brickwork::simulation::collision::shots::Shot;
-use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::scoring::Tallies;
-use brickwork::simulation::state::Class;
 use brickwork::simulation::tuning::MAX_BLASTS;
 
 use super::all_at_once::everything;

@@ -1,8 +1,6 @@
 //! Visual effects of a contact: a surviving brick flashes and grows for a moment, and the ball is flat for a moment.
 //! Neither appears without juice.
 
-use brickwork::presentation::juice::{Amount, Juice};
-
 use crate::bricks_shown::drawn;
 use crate::prelude::*;
 
@@ -55,8 +53,7 @@ fn struck(app: &App) -> Option<BallHit> {
 /// Returns the appearance in each of twenty frames, starting with the first contact with a brick, for this amount of
 /// juice.
 fn after_a_hit(amount: Amount) -> Vec<Seen> {
-    let (_folder, file) = level_file(STAYS);
-    let mut app = game_of(&file, FRAME);
+    let (_folder, mut app) = game_with(STAYS, FRAME);
     app.world_mut().resource_mut::<Preferences>().comfort.juice = Juice::all(amount);
     for _ in 0..1_000 {
         launch(&mut app);

@@ -1,19 +1,12 @@
 //! Timeline and controls of a watched recording with only the mouse or only keys: each action reaches the exact step.
 //! Also its trace.
 
-use bevy::ui_widgets::{Button, Slider};
-use bevy::window::WindowResized;
-
 use brickwork::headless::export_trace::write_trace;
-use brickwork::presentation::camera::WorldCamera;
 use brickwork::simulation::replay::marks::marks;
 
-use crate::commands::{Ran, run};
 use crate::menus::button;
 use crate::prelude::*;
-use crate::watched::to_watch;
-
-const FRAME: Duration = Duration::from_millis(16);
+use bevy::ui_widgets::{Button, Slider};
 
 /// Wall with a ball so fast that the novice loses all lives within half a minute.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
@@ -61,13 +54,8 @@ impl Kept {
 
     /// Returns the names of the traces next to the recording.
     fn traces(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.folder.path()).expect("the folder");
-        let names = entries.map(|entry| entry.expect("an entry").file_name());
-        let mut names: Vec<String> = names
-            .map(|name| name.to_string_lossy().into_owned())
-            .collect();
+        let mut names = names_in(self.folder.path());
         names.retain(|name| name.ends_with(".jsonl"));
-        names.sort();
         names
     }
 }
@@ -224,8 +212,7 @@ fn keys_of_their_own_go_to_marks_and_by_seconds_wherever_the_focus_is() {
         }
         assert_eq!(focused(&mut app), of_focus, "arrows do not move it");
         tap_and_settle(&mut app, KeyCode::KeyK);
-        let playing = step(&app);
-        assert!(playing > 0, "K always plays and pauses");
+        assert!(step(&app) > 0, "K always plays and pauses");
         tap(&mut app, KeyCode::KeyK);
         tap_and_settle(&mut app, KeyCode::Home);
     }
@@ -344,22 +331,9 @@ fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
         (3840.0, 2160.0, 44.0),
         (2560.0, 1080.0, 44.0),
     ] {
-        let world = app.world_mut();
-        let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-        let (window, mut shown) = windows.single_mut(world).expect("the window");
-        shown.resolution.set(width, height);
-        world.write_message(WindowResized {
-            window,
-            width,
-            height,
-        });
-        frames(&mut app, 6);
+        resize_window(&mut app, (width, height));
         let size = format!("{width}×{height}");
-        let world = app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, transform) = cameras.single(world).expect("the camera");
-        let foot = camera.world_to_viewport(transform, Vec3::ZERO);
-        let foot = foot.expect("a place").y;
+        let foot = in_window(&mut app, Vec2::ZERO).y;
         let targets = targets(&mut app);
         // Thirteen controls and the timeline.
         assert_eq!(targets.len(), 14, "{size}");

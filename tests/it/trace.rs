@@ -3,10 +3,7 @@
 use std::io::Write;
 use std::sync::Mutex;
 
-use brickwork::simulation::collision::FieldRecord;
-use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::collision::change::FieldChanges;
-use brickwork::simulation::state::Class;
 use brickwork::simulation::trace::Trace;
 use serde_json::{Value, json};
 

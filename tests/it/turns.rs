@@ -1,9 +1,7 @@
 //! Players who take turns: each plays a separate game that is the same as without other players.
 
-use brickwork::headless::level;
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
 
-use crate::data::verify;
 use crate::journeys::levels;
 use crate::prelude::*;
 
@@ -129,14 +127,6 @@ mod in_the_window {
 
     use super::*;
 
-    /// Gives up balls until the turn ends.
-    fn lose_a_life(app: &mut App) {
-        wait(app, "a life is lost", |app| {
-            launch_or_give_up(app);
-            overlay(app) == Overlay::Turn
-        });
-    }
-
     #[test]
     fn a_turn_ends_with_a_lost_life_and_who_is_next_says_when_it_goes_on() {
         let home = tempfile::tempdir().expect("a folder");
@@ -148,14 +138,14 @@ mod in_the_window {
         assert_shown(&mut app, "2 players");
         choose(&mut app, "03");
         wait_for_round(&mut app, Round::Serving);
-        let lives = |app: &App| app.world().resource::<Standings>().first().lives;
+        let lives = |app: &App| standing(app).lives;
         let all = lives(&app);
         for left in (0..all).rev() {
             for (player, next) in [(1, 2), (2, 1)] {
                 wait(&mut app, "the player has all that they had", |app| {
                     lives(app) == left + 1 && overlay(app) == Overlay::None
                 });
-                lose_a_life(&mut app);
+                lose_the_turn(&mut app);
                 if left == 0 && player == 2 {
                     break;
                 }
@@ -177,9 +167,12 @@ mod in_the_window {
         wait(&mut app, "all begins anew", |app| {
             overlay(app) == Overlay::None && lives(app) == all
         });
-        let journal = home.path().join("in-hand");
-        let left = std::fs::read_dir(journal).into_iter().flatten().count();
-        assert_eq!(left, 0, "a game in turns is no game that can be resumed");
+        let left = files_in(&home.path().join("in-hand"));
+        assert_eq!(
+            left.len(),
+            0,
+            "a game in turns is no game that can be resumed"
+        );
     }
 
     /// Launches the ball and returns it to varying sides.
@@ -192,11 +185,6 @@ mod in_the_window {
         (intent.launch, intent.target) = (true, ball.map(|x| x + aside));
     }
 
-    /// Returns the speed of the game's clock (1: normal).
-    fn speed(app: &App) -> f64 {
-        app.world().resource::<Time<Virtual>>().relative_speed_f64()
-    }
-
     #[test]
     fn the_moment_before_the_last_brick_is_each_players_own() {
         let source = r#"(format: 1, name: "Halves", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xx"])"#;
@@ -204,27 +192,26 @@ mod in_the_window {
         let mut app = game_of(&file, Duration::from_millis(16));
         let juice = changed(Juice::all(Amount::Off), |it| it.last_brick = Amount::Normal);
         app.world_mut().resource_mut::<Preferences>().comfort.juice = juice;
-        tap(&mut app, KeyCode::KeyP);
-        choose(&mut app, "Levels");
-        choose(&mut app, "Leave");
-        wait_for_screen(&mut app, Screen::Levels);
+        leave_for(&mut app, "Levels");
         choose(&mut app, "1 player");
         choose(&mut app, "01  Halves");
         let left = |app: &App| app.world().resource::<Remaining>().0;
         for next in [2, 1] {
             wait(&mut app, "the level is served, and goes as usual", |app| {
-                round(app) == Round::Serving && overlay(app) == Overlay::None && speed(app) == 1.0
+                round(app) == Round::Serving
+                    && overlay(app) == Overlay::None
+                    && clock_speed(app) == 1.0
             });
             assert_eq!(left(&app), 2, "the player before player {next} begins");
             let mut frame = 0;
             wait(&mut app, "it goes slower before the last brick", |app| {
                 play_on(app, frame);
                 frame += 1;
-                speed(app) < 1.0
+                clock_speed(app) < 1.0
             });
             assert_eq!(left(&app), 1, "before player {next}");
             // Lose the ball during the slow motion.
-            lose_a_life(&mut app);
+            lose_the_turn(&mut app);
             assert_eq!(left(&app), 1, "it is still there");
             choose(&mut app, &format!("Player {next} is ready"));
         }

@@ -5,14 +5,11 @@ use bevy::app::PluginsState;
 use bevy::window::{Monitor, MonitorSelection, PresentMode, WindowMode};
 
 use brickwork::app::without_window;
-use brickwork::platform::store::peek;
 use brickwork::presentation::library::saved_file::SavedFile;
 use brickwork::presentation::library::video::{FrameLimit, Place};
 
 use crate::menus::game;
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Opens the video settings, saved in `folder`.
 fn settings(folder: &std::path::Path) -> App {
@@ -98,10 +95,8 @@ fn the_window_is_remembered_where_it_was_left_and_brought_back_where_no_monitor_
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = settings(folder.path());
     let move_to = |app: &mut App, x, y| {
-        let world = app.world_mut();
-        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-        let mut window = windows.single_mut(world).expect("the window");
-        window.position = WindowPosition::At(IVec2::new(x, y));
+        let position = WindowPosition::At(IVec2::new(x, y));
+        change_window(app, |mut window| window.position = position);
     };
     let before = preferences(&app).video.place;
     move_to(&mut app, 300, 200);
@@ -132,8 +127,7 @@ fn a_new_window_fits_a_monitor_of_any_size_and_scale() {
         opened.resolution.set(saved.x as f32, saved.y as f32);
         opened.position = WindowPosition::At(IVec2::new(300, -40));
         opened.resize_constraints.min_height = 450.0;
-        let world = app.world_mut();
-        world.spawn((opened, PrimaryWindow));
+        app.world_mut().spawn((opened, PrimaryWindow));
         let monitor_entity = plug_in(&mut app, "ONE", 0);
         let mut plugged = app.world_mut().get_mut::<Monitor>(monitor_entity);
         let plugged = plugged.as_mut().expect("the monitor");
@@ -165,10 +159,9 @@ fn a_window_that_is_resized_later_keeps_its_size() {
     let mut app = settings(folder.path());
     plug_in(&mut app, "ONE", 0);
     frames(&mut app, 80);
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-    let mut resized = windows.single_mut(world).expect("the window");
-    resized.resolution.set(1900.0, 1070.0);
+    change_window(&mut app, |mut window| {
+        window.resolution.set(1900.0, 1070.0);
+    });
     app.update();
     assert_eq!(window(&mut app).physical_size(), UVec2::new(1900, 1070));
 }

@@ -1,12 +1,10 @@
 //! Watching a recorded game: the same game again, with time controlled by the player.
 
-use brickwork::headless::level;
 use brickwork::presentation::palette::Palette;
 
 use crate::prelude::*;
-use crate::watched::{recorded, some_game, watching};
-
-const FRAME: Duration = Duration::from_millis(16);
+use crate::rulesets::shipped;
+use crate::watched::recorded;
 
 pub fn see_the_end(app: &mut App) {
     wait_for_text(app, "the end");
@@ -41,12 +39,10 @@ fn recorded_checksum(recording: &Recording) -> u64 {
 #[test]
 fn a_recording_is_shown_in_the_light_of_the_pack_of_its_level() {
     for (path, light) in [
-        ("levels/embers/01-box-of-matches.ron", Light::Ember),
-        ("levels/beginnings/03-lighthouse.ron", Light::Dawn),
+        ("embers/01-box-of-matches.ron", Light::Ember),
+        ("beginnings/03-lighthouse.ron", Light::Dawn),
     ] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-        let level = file::read(&path).expect("a good level");
-        let recording = recorded(level.into(), Settings::default(), 1.0);
+        let recording = recorded(shipped(path), Settings::default(), 1.0);
         let mut app = watching(&recording, 1.0, true, FRAME);
         app.update();
         assert_eq!(app.world().resource::<Palette>().light, light);
@@ -69,8 +65,7 @@ fn a_speed_is_kept_at_any_frame_rate() {
             frames(&mut app, count);
             let expected = f64::from(count) * frame.as_secs_f64() * speed * 120.0;
             let made = (step(&app) - begun) as f64;
-            let off = (made - expected).abs();
-            let is_kept = off <= 2.0 + 2.0 * speed;
+            let is_kept = (made - expected).abs() <= 2.0 + 2.0 * speed;
             assert!(is_kept, "{made} steps instead of {expected}");
         }
     }
@@ -139,8 +134,7 @@ fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
     let mut go = |code: KeyCode| {
         tap(&mut app, code);
         app.update();
-        let differs = shown(&mut app, "Differs from recording");
-        assert_eq!(differs, None, "{code:?}");
+        assert_eq!(shown(&mut app, "Differs from recording"), None, "{code:?}");
         step(&app)
     };
     assert_eq!(go(KeyCode::PageDown), 600, "five seconds later");
@@ -168,8 +162,7 @@ fn keys_make_it_faster_and_slower_within_bounds() {
     ] {
         for speed in speeds.split(' ') {
             tap(&mut app, code);
-            let words = shown(&mut app, "×").expect("the bar");
-            assert_eq!(words, speed);
+            assert_eq!(shown(&mut app, "×").expect("the bar"), speed);
         }
     }
 }

@@ -1,8 +1,6 @@
 //! Broad phase compared with brute force: the walk through the grid with a test of every area, and the next impact with
 //! a loop over all colliders.
 
-use brickwork::geometry::Aabb;
-
 use crate::prelude::*;
 
 mod next_impact;

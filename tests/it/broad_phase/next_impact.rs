@@ -3,10 +3,9 @@
 use brickwork::geometry::bounce::reflect_moving;
 use brickwork::geometry::moving::{Course, meeting};
 use brickwork::geometry::overlap::nearest_surface;
-use brickwork::geometry::{Aabb, Path, sweep};
+use brickwork::geometry::{Path, sweep};
 use brickwork::simulation::arena::wall;
 use brickwork::simulation::ball::{Flight, NextImpact};
-use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::collision::predict::next_impact;
 
 use super::{REACH, direction, within};

@@ -1,6 +1,5 @@
 //! Lost display: the X server ends during play, and the game can be resumed.
 
-use brickwork::simulation::replay::Journal;
 use x11rb::CURRENT_TIME;
 use x11rb::protocol::xproto::{
     ConnectionExt, EventMask, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, KeyButMask,
@@ -9,7 +8,6 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 
 use super::{Helper, connect, game, log_in, opened, wait};
-use crate::data::verify;
 use crate::prelude::*;
 
 /// Level that is not cleared within this test.
@@ -96,7 +94,7 @@ fn a_game_can_be_resumed_after_the_display_is_lost() {
     assert!(ended.success(), "{ended}: {}", log_in(folder));
 
     let folders = Folders::within(folder);
-    let mut app = loaded_in(Launch::default(), folders, Duration::from_millis(16));
+    let mut app = loaded_in(Launch::default(), folders, FRAME);
     wait_for_text(&mut app, "Resume: Lost");
     assert_not_shown(&mut app, "crashed last time");
     choose(&mut app, "Resume: ");

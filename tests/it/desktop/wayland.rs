@@ -1,9 +1,6 @@
 //! The clipboard under a Wayland compositor with the data-control protocol.
 
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Command, Stdio};
-
-use brickwork::platform::clipboard::Clipboard;
 
 use super::{Helper, wait};
 use crate::prelude::*;
@@ -55,7 +52,7 @@ fn what_is_copied_under_wayland_reaches_other_programs() {
     });
     let text = "a scene\nof the lab: é";
     let copies = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "desktop::wayland::a_program_that_copies"])
+        .args(["--exact", "window::desktop::wayland::a_program_that_copies"])
         .env("XDG_RUNTIME_DIR", runtime)
         .env("WAYLAND_DISPLAY", "wayland-1")
         .env(TEXT, text)

@@ -6,8 +6,6 @@ use super::hands::Hands;
 use super::{plug_in, quits};
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 fn settings_and_mapping(app: &mut App, hands: Hands) {
     hands.choose(app, "Settings");
     hands.choose(app, "Controls");

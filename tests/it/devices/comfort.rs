@@ -6,7 +6,7 @@ use bevy::window::{CursorGrabMode, CursorOptions};
 
 use brickwork::input::settings::{MouseMode, OneSwitch};
 use brickwork::input::table::KeySet;
-use brickwork::simulation::messages::{BallLost, BallReturned};
+use brickwork::simulation::messages::BallReturned;
 
 use super::{ends, offered, quits, settle_controls};
 use crate::aiming::{aims, ball, paddle, served_under};
@@ -14,9 +14,7 @@ use crate::menus::{game, mouse, title};
 use crate::prelude::*;
 
 fn grab(app: &mut App) -> CursorGrabMode {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<&CursorOptions, With<PrimaryWindow>>();
-    windows.single(world).expect("the window").grab_mode
+    only::<&CursorOptions, With<PrimaryWindow>, _>(app, |options| options.grab_mode)
 }
 
 fn roll(app: &mut App, x: f32, y: f32) {
@@ -104,9 +102,9 @@ fn presses_that_come_too_soon_after_another_count_for_nothing() {
     settle_controls(&mut app, |controls| controls.delay = 500);
     // The press that launched the ball counts, too.
     frames(&mut app, 35);
-    tap(&mut app, KeyCode::KeyP);
-    tap(&mut app, KeyCode::KeyP);
-    tap(&mut app, KeyCode::KeyP);
+    for _ in 0..3 {
+        tap(&mut app, KeyCode::KeyP);
+    }
     tap_and_settle(&mut app, KeyCode::KeyP);
     // A hand that trembles pauses once.
     assert_eq!(overlay(&app), Overlay::Pause);
@@ -126,10 +124,8 @@ fn one_switch_launches_and_stops_the_sweep() {
         (left, right) = (left.min(x), right.max(x));
     }
     let (least, most) = ends(&app);
-    assert!(
-        left < least + 100.0 && right > most - 100.0,
-        "from {left} to {right}"
-    );
+    let from_end_to_end = left < least + 100.0 && right > most - 100.0;
+    assert!(from_end_to_end, "from {left} to {right}");
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 3);
     assert_eq!(round(&app), Round::Playing, "it launches");

@@ -2,14 +2,12 @@
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
-use bevy::input_focus::InputFocus;
-use bevy::ui::{CalculatedClip, ComputedStackIndex};
-use bevy::ui_widgets::Button;
-use bevy::window::WindowEvent;
 use std::cmp::Reverse;
 
-use super::{finger, tap_pad, window};
+use super::{finger, tap_pad};
 use crate::prelude::*;
+use bevy::ui::ComputedStackIndex;
+use bevy::ui_widgets::Button;
 
 /// Single device.
 #[derive(Clone, Copy, Debug)]
@@ -80,17 +78,22 @@ const EDGE: f32 = 6.0;
 /// Turns the wheel by `lines` over the middle of the window; negative values scroll down.
 pub fn wheel(app: &mut App, lines: f32) {
     point(app, Vec2::new(400.0, 300.0));
+    turn_wheel(app, lines);
+    settle(app);
+}
+
+/// Turns the wheel by `lines` before the next frame.
+pub fn turn_wheel(app: &mut App, lines: f32) {
     let input = MouseWheel {
         unit: MouseScrollUnit::Line,
         x: 0.0,
         y: lines,
-        window: window(app),
+        window: window_of(app),
         phase: TouchPhase::Moved,
     };
     app.world_mut()
         .write_message(WindowEvent::MouseWheel(input));
     app.world_mut().write_message(input);
-    settle(app);
 }
 
 /// Places a finger at `from`, moves it to `to` and lifts it.
@@ -99,8 +102,7 @@ pub fn swipe(app: &mut App, from: Vec2, to: Vec2) {
     app.update();
     app.update();
     for part in 1..=5 {
-        let at = from.lerp(to, part as f32 / 5.0);
-        finger(app, 7, TouchPhase::Moved, at);
+        finger(app, 7, TouchPhase::Moved, from.lerp(to, part as f32 / 5.0));
         app.update();
     }
     finger(app, 7, TouchPhase::Ended, to);

@@ -2,11 +2,11 @@
 
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
-use bevy::window::{CursorMoved, WindowEvent};
+use bevy::window::CursorMoved;
 
 use brickwork::input::settings::MouseMode;
 
-use super::{finger, plug_in, push, settle_controls, stick, window};
+use super::{finger, plug_in, push, settle_controls, stick};
 use crate::aiming::{paddle, served_under};
 use crate::prelude::*;
 use crate::shell;
@@ -16,7 +16,7 @@ type Say = fn(&mut App, Entity);
 
 const DEVICES: [(&str, Say); 6] = [
     ("the mouse", |app, _| {
-        let entity = window(app);
+        let entity = window_of(app);
         let to = Vec2::new(600.0, 300.0);
         let mut windows = app.world_mut().query::<&mut Window>();
         let mut window = windows

@@ -1,17 +1,15 @@
 //! Key mappings of the player: they are saved and loaded, and never lock the player out.
 
 use bevy::input::ButtonState::{Pressed, Released};
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
-use bevy::input::touch::TouchPhase;
 
 use brickwork::input::capture::Capture;
 use brickwork::input::settings::ControlSettings;
 use brickwork::input::table::{
     Action, KeySet, MAX_TRIGGERS, Mapping, MappingError, Stick, Trigger, Turn, Way,
 };
-use brickwork::platform::store::Store;
 use brickwork::presentation::library::saved_file::SavedFile;
 
+use super::hands::turn_wheel;
 use super::{plug_in, push, settle_controls, stick};
 use crate::aiming::{paddle, served_under};
 use crate::menus::game;
@@ -286,19 +284,12 @@ fn the_wheel_is_a_trigger_notch_by_notch() {
         let mapping = &mut controls.mapping;
         mapping.add(Action::Pause, wheel).expect("possible");
     });
-    let window = super::window(&mut app);
     for (turned, wanted) in [
         (0.5, Overlay::None),
         (-0.7, Overlay::None),
         (-0.7, Overlay::Pause),
     ] {
-        app.world_mut().write_message(MouseWheel {
-            unit: MouseScrollUnit::Line,
-            x: 0.0,
-            y: turned,
-            window,
-            phase: TouchPhase::Moved,
-        });
+        turn_wheel(&mut app, turned);
         frames(&mut app, 3);
         assert_eq!(overlay(&app), wanted, "{turned}");
     }

@@ -17,7 +17,6 @@ use bevy::input::gamepad::{
     RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::window::WindowEvent;
 
 use brickwork::input::ControlSettings;
 
@@ -65,18 +64,12 @@ fn stick(app: &mut App, pad: Entity, value: f32) {
     app.world_mut().write_message(RawGamepadEvent::Axis(raw));
 }
 
-fn window(app: &mut App) -> Entity {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-    windows.single(world).expect("the window")
-}
-
 /// Sends a touch input at `position` (logical pixels) before the next frame.
-fn finger(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
+pub fn finger(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
     let input = TouchInput {
         phase,
         position,
-        window: window(app),
+        window: window_of(app),
         force: None,
         id,
     };

@@ -7,7 +7,6 @@ use super::{plug_in, pull_out, push, stick, tap_pad};
 use crate::aiming::{aims, paddle, served_under};
 use crate::menus::{game, title};
 use crate::prelude::*;
-use crate::watched::{some_game, watching};
 
 #[test]
 fn the_pad_moves_the_focus_pauses_and_goes_on() {
@@ -29,7 +28,7 @@ fn the_pad_moves_the_focus_pauses_and_goes_on() {
 #[test]
 fn a_pad_alone_stops_steps_through_and_leaves_a_recording() {
     let recording = some_game(4.0);
-    let mut app = watching(&recording, 1.0, false, Duration::from_millis(16));
+    let mut app = watching(&recording, 1.0, false, FRAME);
     let pad = plug_in(&mut app, 0x057e);
     frames(&mut app, 10);
     tap_pad(&mut app, pad, GamepadButton::Start);
@@ -200,8 +199,6 @@ fn a_pad_in_use_rumbles_as_strongly_as_it_is_settled() {
     };
     assert_eq!(strength(0), 0.0, "off");
     let (half, full) = (strength(50), strength(100));
-    assert!(
-        half > 0.0 && (full - half * 2.0).abs() < 1e-6,
-        "{half} and {full}"
-    );
+    let is_half = half > 0.0 && (full - half * 2.0).abs() < 1e-6;
+    assert!(is_half, "{half} and {full}");
 }

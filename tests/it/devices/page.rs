@@ -1,8 +1,6 @@
 //! Controls page of the settings: every change applies at once, is saved, and never locks the player out.
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
-use bevy::input_focus::InputFocus;
-use bevy::ui_widgets::ScrollArea;
 
 use brickwork::input::settings::{ControlSettings, MouseMode, OneSwitch};
 use brickwork::input::table::{Action, KeySet, Mapping, Trigger};
@@ -12,10 +10,8 @@ use super::{finger, plug_in, settle_controls};
 use crate::menus::title;
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 fn controls(app: &App) -> ControlSettings {
-    app.world().resource::<Preferences>().controls.clone()
+    preferences(app).controls
 }
 
 /// Opens the page from the title.
@@ -28,13 +24,6 @@ fn opened(app: &mut App) {
 fn mapping(app: &mut App) {
     opened(app);
     Hands::Keys.choose(app, "Keys and buttons");
-}
-
-/// Returns the largest scroll offset of any scroll area (pixels of an 800 × 600 window).
-fn scrolled(app: &mut App) -> f32 {
-    let world = app.world_mut();
-    let mut areas = world.query_filtered::<&ScrollPosition, With<ScrollArea>>();
-    areas.iter(world).map(|at| at.y).fold(0.0, f32::max)
 }
 
 /// Returns `true` if the focused item is completely inside the window.
@@ -129,13 +118,7 @@ fn what_is_mapped_on_the_page_is_in_the_file_and_comes_back_from_it() {
     opened(&mut app);
     Hands::Keys.choose(&mut app, "Press to toggle");
     Hands::Keys.choose(&mut app, "Relative");
-    for label in [
-        "Stick dead zone",
-        "Stick curve",
-        "Rumble",
-        "Press delay",
-        "Scan speed",
-    ] {
+    for label in "Stick dead zone|Stick curve|Rumble|Press delay|Scan speed".split('|') {
         Hands::Keys.raise(&mut app, label);
     }
     Hands::Keys.choose(&mut app, "Keys and buttons");
@@ -144,10 +127,8 @@ fn what_is_mapped_on_the_page_is_in_the_file_and_comes_back_from_it() {
     tap_and_settle(&mut app, KeyCode::Escape);
     Hands::Keys.choose(&mut app, "Left hand");
     let made = controls(&app);
-    assert_eq!(
-        (made.mouse, made.mapping.keys),
-        (MouseMode::Relative, KeySet::Left)
-    );
+    let chosen = (made.mouse, made.mapping.keys);
+    assert_eq!(chosen, (MouseMode::Relative, KeySet::Left));
     let usual = ControlSettings::default();
     assert!(made.toggles && made.dead_zone > usual.dead_zone);
     assert!(made.stick_curve > usual.stick_curve && made.rumble > usual.rumble);
@@ -241,15 +222,13 @@ fn one_switch_alone_comes_to_every_value_of_a_slider() {
     rest_on(&mut app, "Settings");
     tap_and_settle(&mut app, KeyCode::Space);
     rest_on(&mut app, "Volume");
-    let volume = |app: &App| app.world().resource::<Preferences>().volume;
+    let volume = |app: &App| preferences(app).volume;
     let mut seen = vec![volume(&app)];
     for _ in 0..11 {
         tap(&mut app, KeyCode::Space);
         app.update();
         seen.push(volume(&app));
     }
-    for value in 0..=10 {
-        assert!(seen.contains(&value), "{value} in {seen:?}");
-    }
+    assert!((0..=10).all(|value| seen.contains(&value)), "{seen:?}");
     assert_eq!(seen[0], seen[11], "and round again");
 }

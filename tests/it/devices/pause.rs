@@ -103,17 +103,14 @@ fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
     assert_contains(&by_mouse, "Launch with a click");
     let pad = plug_in(&mut app, 0x054c);
     super::tap_pad(&mut app, pad, GamepadButton::DPadLeft);
-    let by_pad = said(&mut app);
-    assert_contains(&by_pad, "Launch with Cross · Options pauses");
+    assert_contains(&said(&mut app), "Launch with Cross · Options pauses");
     settle_controls(&mut app, |controls| {
         let pad = Trigger::Pad(GamepadButton::East);
         let trigger = [pad, Trigger::Key(KeyCode::KeyE)];
         let mapping = &mut controls.mapping;
         mapping.set(Action::Launch, &trigger).expect("possible");
     });
-    let mapped = said(&mut app);
-    assert_contains(&mapped, "Launch with Circle");
+    assert_contains(&said(&mut app), "Launch with Circle");
     press(&mut app, KeyCode::KeyD);
-    let by_keys = said(&mut app);
-    assert_contains(&by_keys, "Launch with E");
+    assert_contains(&said(&mut app), "Launch with E");
 }

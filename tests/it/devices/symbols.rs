@@ -1,6 +1,6 @@
 //! Printed symbols of the player's keyboard in hints and on the page for key mapping.
 
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::Key;
 
 use brickwork::input::table::Trigger;
 use brickwork::input::{Action, ActionTable};
@@ -13,13 +13,8 @@ use crate::prelude::*;
 /// Presses and releases the key `code`, which types `text`.
 fn type_key(app: &mut App, code: KeyCode, text: &str) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        app.world_mut().write_message(KeyboardInput {
-            key_code: code,
-            logical_key: Key::Character(text.into()),
-            state,
-            text: None,
-            repeat: false,
-            window: Entity::PLACEHOLDER,
+        send_key(app, code, |input| {
+            (input.state, input.logical_key) = (state, Key::Character(text.into()));
         });
         app.update();
     }
@@ -28,9 +23,7 @@ fn type_key(app: &mut App, code: KeyCode, text: &str) {
 
 /// Returns `true` if a text on screen is `words`.
 fn is_shown(app: &mut App, words: &str) -> bool {
-    let world = app.world_mut();
-    let mut texts = world.query::<&Text>();
-    texts.iter(world).any(|text| text.0 == words)
+    each::<&Text, (), _>(app, |text| text.0 == words).contains(&true)
 }
 
 #[test]

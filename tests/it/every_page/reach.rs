@@ -3,12 +3,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::ui_widgets::Slider;
+use bevy::input_focus::FocusCause;
 
 use super::read::focusable;
 use crate::devices::{plug_in, tap_pad};
 use crate::prelude::*;
+use bevy::ui_widgets::Slider;
 
 pub fn focus(app: &App) -> Entity {
     app.world().resource::<InputFocus>().get().expect("a focus")

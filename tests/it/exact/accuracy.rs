@@ -28,10 +28,11 @@ fn assert_same_hits(name: &str, ball: usize, game: &Course, reference: &Course, 
     for (index, (seen, foretold)) in seen.iter().zip(&foretold).take(count).enumerate() {
         let place = seen.at.distance(foretold.at);
         let time = (seen.time - foretold.time).abs();
+        let is_same = seen.target == foretold.target && place < PLACE && time < TIME;
         assert!(
-            seen.target == foretold.target && place < PLACE && time < TIME,
+            is_same,
             "{name}: hit {index} of ball {ball} is {seen:?}, in the reference {foretold:?}: \
-             {place} units and {time} s apart"
+{place} units and {time} s apart"
         );
     }
     let expected = foretold.len().min(count);

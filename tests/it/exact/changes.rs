@@ -5,7 +5,6 @@
 
 use bevy::prelude::World as Ecs;
 use brickwork::geometry::overlap::distance;
-use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::state::{Arrangement, Snapshot};
 
 use super::changing::{CHANGE_HZ, SECONDS, Sequence};

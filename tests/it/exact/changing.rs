@@ -5,11 +5,8 @@
 
 use bevy::prelude::World as Ecs;
 use brickwork::geometry::Path;
-use brickwork::simulation::collision::FieldRecord;
-use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::collision::change::FieldChanges;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::state::Class;
 
 use super::scene::{Outline, Piece, Route, Scene};
 use super::scenes::{FLOOR, floor};
@@ -300,10 +297,6 @@ impl Drawing<'_> {
     }
 }
 
-fn dvec2(at: Vec2) -> DVec2 {
-    DVec2::new(at.x, at.y)
-}
-
 /// Converts the outline to a shape of the game.
 fn shape(outline: &Outline) -> Shape {
     match *outline {
@@ -321,16 +314,14 @@ fn shape(outline: &Outline) -> Shape {
 fn path(at: Vec2, route: &Route, now: f64) -> Option<Path> {
     let corners = |through: &[Vec2]| {
         let through = through.iter().copied();
-        core::iter::once(at).chain(through).map(dvec2).collect()
+        core::iter::once(at).chain(through).collect()
     };
     let path = match route {
         Route::Rest => return None,
         Route::Once(through, speed) => Path::once(corners(through), *speed),
         Route::BackAndForth(through, speed) => Path::back_and_forth(corners(through), *speed),
         Route::Loop(through, speed) => Path::round(corners(through), *speed),
-        Route::Orbit(center, speed, clockwise) => {
-            Path::orbit(dvec2(*center), dvec2(at), *speed, *clockwise)
-        }
+        Route::Orbit(center, speed, clockwise) => Path::orbit(*center, at, *speed, *clockwise),
     };
     Some(path.begun_at(now))
 }
@@ -373,7 +364,7 @@ fn appear(world: &mut Ecs, id: u32, piece: &Piece, now: f64) {
         kind,
         hits_left: None,
     };
-    let position = Position(dvec2(piece.at));
+    let position = Position(piece.at);
     let id = StableId::new(Class::Brick, id);
     let mut entity = world.spawn((id, brick, position, Collider(shape(&piece.outline))));
     if let Some(path) = path(piece.at, &piece.route, now) {

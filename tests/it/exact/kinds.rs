@@ -74,8 +74,7 @@ pub(super) fn scene(keys: &str, seed: u64) -> Scene {
         }
     }
     let mut scene = Scene::new(size, rows.collect(), pieces);
-    let balls = [1, 8, 64][seed as usize % 3];
-    scene.throw(balls, FLOOR, ceiling, 1.0, &mut die);
+    scene.throw([1, 8, 64][seed as usize % 3], FLOOR, ceiling, 1.0, &mut die);
     scene
 }
 

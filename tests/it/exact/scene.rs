@@ -5,7 +5,7 @@ use std::fmt::Write;
 use brickwork::headless::Thrown;
 
 use crate::prelude::*;
-use crate::reference::{self, Manner, Motion, Shape, Thing, Vec2, World, vec2};
+use crate::reference::{self, Direction, Manner, Motion, Shape, Thing, Vec2, World, vec2};
 
 /// Width and height of a cell of the drawing (units), and the gap between bricks.
 pub const CELL: Vec2 = vec2(66.0, 26.0);
@@ -113,7 +113,7 @@ impl Contact {
             ball: hit.ball as usize,
             target: hit.target,
             time: hit.time,
-            at: vec2(hit.at.x, hit.at.y),
+            at: hit.at,
         }
     }
 }
@@ -236,8 +236,8 @@ impl Scene {
         assert_eq!(sim.clock().step, 0, "balls and paths begin together");
         sim.step((self.thrown_at * f64::from(step_hz)).round() as u64);
         let thrown = self.balls.iter().map(|ball| Thrown {
-            at: DVec2::new(ball.at.x, ball.at.y),
-            velocity: DVec2::new(ball.velocity.x, ball.velocity.y),
+            at: ball.at,
+            velocity: ball.velocity,
             radius: ball.radius,
         });
         sim.throw_balls(&thrown.collect::<Vec<_>>());
@@ -364,7 +364,7 @@ pub fn contact(hit: &reference::Hit) -> Contact {
 /// Returns the positions of the balls by id.
 pub fn places(sim: &mut Sim) -> Vec<Vec2> {
     let places = sim.balls::<Position>();
-    places.iter().map(|at| vec2(at.0.x, at.0.y)).collect()
+    places.iter().map(|at| at.0).collect()
 }
 
 fn pair(at: Vec2) -> String {

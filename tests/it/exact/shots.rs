@@ -2,7 +2,6 @@
 //! boxes, circles and movers, at every step rate.
 
 use brickwork::simulation::collision::shots::Shot;
-use brickwork::simulation::state::Class;
 
 use super::kinds::{SECONDS, hold, scene};
 use super::scene::{Contact, Scene};
@@ -58,7 +57,7 @@ impl Events {
             ball: scene.balls.len() + hit.shot as usize,
             target: Target::Brick(hit.brick),
             time: hit.time,
-            at: vec2(hit.at.x, hit.at.y),
+            at: hit.at,
         });
         balls.chain(shots).collect()
     }
@@ -66,7 +65,7 @@ impl Events {
 
 /// Starts the shot `id` at `at` (units) with `speed` (units/s) at the current time.
 fn shoot(sim: &mut Sim, id: u32, at: Vec2, speed: f64) {
-    let from = DVec2::new(at.x, at.y);
+    let from = at;
     let shot = Shot {
         id,
         player: PlayerId::FIRST,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::scene::{Scene, places};
 use super::scenes::{self, FLOOR};
 use crate::prelude::*;
-use crate::reference::{Thing, Vec2, vec2};
+use crate::reference::{Thing, Vec2};
 
 /// Largest overlap of a ball with an object due to rounding at coordinates in the thousands (units).
 const DEPTH: f64 = 1e-9;
@@ -54,7 +54,7 @@ fn assert_nothing_is_passed(name: &str, scene: &Scene, seconds: f64) {
         sim.step(1);
         for hit in sim.witness().hits {
             hits += 1;
-            let (ball, at) = (hit.ball as usize, vec2(hit.at.x, hit.at.y));
+            let (ball, at) = (hit.ball as usize, hit.at);
             let from = began.insert(ball, at).expect("a ball");
             let passed = passed(&things, from, at, scene.balls[ball].radius);
             assert_eq!(passed, None, "{name}: ball {ball} from {from:?} to {at:?}");

@@ -1,7 +1,5 @@
 //! Gates: closed while a brick of their group exists, then open permanently.
 
-use brickwork::simulation::collision::change::Passable;
-
 use crate::prelude::*;
 
 /// Starts a game with cells of 100 × 50 units: a gate in column 3, a brick behind it, and members of two groups at the

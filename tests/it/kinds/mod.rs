@@ -14,9 +14,6 @@ mod seeds;
 mod switches;
 mod worth;
 
-use brickwork::content::Kinds;
-use brickwork::simulation::state::unregistered;
-
 use crate::prelude::*;
 use crate::trace::Shared;
 

@@ -1,7 +1,7 @@
 //! Bricks that accelerate balls: a ball takes a speed step at the first hit of each mark.
 
-use brickwork::content::{Faster, SpeedSteps};
-use brickwork::simulation::ball::pace::{Pace, Pacing};
+use brickwork::content::SpeedSteps;
+use brickwork::simulation::ball::pace::Pacing;
 
 use crate::games::speed;
 use crate::prelude::*;

@@ -2,7 +2,7 @@
 
 use brickwork::content::materials::Look;
 use brickwork::geometry::overlap::distance;
-use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
+use brickwork::simulation::collision::change::AwaitsRoom;
 
 use super::said;
 use crate::prelude::*;

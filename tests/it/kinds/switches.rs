@@ -1,7 +1,7 @@
 //! Switches: every hit toggles the gates of their group. A gate closes only when no ball is inside.
 
 use brickwork::simulation::brick::switches::SwitchedGroups;
-use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
+use brickwork::simulation::collision::change::AwaitsRoom;
 
 use super::said;
 use crate::prelude::*;

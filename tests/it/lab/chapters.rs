@@ -7,7 +7,7 @@
 
 pub use super::collide::Numbers;
 use super::collide::collide;
-use crate::reference::{Vec2, vec2};
+use crate::reference::{Direction, Vec2, vec2};
 
 /// Distance from a limit within which rounding decides (units, or a difference of dot products).
 pub const NEAR: f64 = 1e-9;

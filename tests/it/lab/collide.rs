@@ -1,7 +1,7 @@
 //! Reimplementation of the chapters' test of a circle against a box.
 
 use super::chapters::{Ball, NEAR, Object, Seen};
-use crate::reference::{Vec2, vec2};
+use crate::reference::{Direction, Vec2, vec2};
 
 /// Intermediate values of a test of the circle against a box.
 #[derive(Clone, Copy, Debug)]

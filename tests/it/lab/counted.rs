@@ -87,8 +87,7 @@ fn the_scene_of_a_flaw_goes_wrong_in_a_third_of_its_throws_at_60_and_no_oftener_
 }
 
 fn chapter() -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/lab.md");
-    std::fs::read_to_string(path).expect("the chapter")
+    crate::data::page("docs/lab.md")
 }
 
 /// Returns the row of a table with `head` and the numbers `counts`.
@@ -112,8 +111,7 @@ fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_cou
     for scene in SCENES.iter() {
         // The table of all scenes has its row.
         let counts = &table().0[&(scene.name, false)];
-        let head = format!("`{}`", scene.name);
-        assert_contains(&chapter(), &row(&head, counts));
+        assert_contains(&chapter(), &row(&format!("`{}`", scene.name), counts));
         let page = page(scene.name);
         let strip = format!("(lab/{}.png)", scene.name);
         assert_contains_all(&page, &[&strip, scene.file]);
@@ -121,17 +119,15 @@ fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_cou
             continue;
         }
         for (exact, who) in [(false, "the chapters' scheme"), (true, "the exact scheme")] {
-            let counts = &table().0[&(scene.name, exact)];
-            assert_contains(&page, &row(who, counts));
+            assert_contains(&page, &row(who, &table().0[&(scene.name, exact)]));
         }
     }
 }
 
 #[test]
 fn the_files_of_the_scenes_name_the_chapter_in_their_docs() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for scene in SCENES.iter() {
-        let text = std::fs::read_to_string(root.join(scene.file)).expect("a source file");
+        let text = crate::data::page(scene.file);
         let mut docs = text.lines().take_while(|line| line.starts_with("//!"));
         let names = docs.any(|line| line.contains("docs/lab.md"));
         assert!(names, "{}: {} names the chapter", scene.name, scene.file);
@@ -158,22 +154,19 @@ fn named(head: &str) -> Vec<String> {
 }
 
 /// Returns the text of all Rust files below `folder`.
-fn code(folder: &Path) -> String {
-    let entries = std::fs::read_dir(folder).expect("a folder");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let texts = paths.map(|path| match path.extension() {
-        _ if path.is_dir() => code(&path),
-        Some(ending) if ending == "rs" => std::fs::read_to_string(&path).expect("a text"),
-        _ => String::new(),
-    });
+fn code(folder: &str) -> String {
+    let mut files = all_files_in(&root(folder));
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "rs"));
+    let texts = files
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("a text"));
     texts.collect()
 }
 
 #[test]
 fn what_the_chapter_names_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let ours = code(&root.join("src")) + &code(&root.join("crates"));
-    let tests = code(&root.join("tests"));
+    let ours = code("src") + &code("crates");
+    let tests = code("tests");
     let names = named("Tests:");
     assert!(names.len() > 18, "{names:?}");
     for name in names {
@@ -188,7 +181,7 @@ fn what_the_chapter_names_is_there() {
             let mut words = ours.split(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
             words.any(|other| other == word)
         };
-        let is_there = root.join(&name).is_file() || is_said(last);
+        let is_there = root(&name).is_file() || is_said(last);
         assert!(is_there, "{name}");
     }
 }

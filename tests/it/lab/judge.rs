@@ -28,10 +28,6 @@ pub struct Judged<'a> {
     pub(super) is_lost: bool,
 }
 
-pub(super) fn of(at: DVec2) -> Vec2 {
-    vec2(at.x, at.y)
-}
-
 pub(super) fn outline(of: &LabBox) -> (Shape, Vec2) {
     let shape = Shape::rectangle(of.size.0, of.size.1, 0.0);
     (shape, vec2(of.at.0, of.at.1))
@@ -57,8 +53,8 @@ impl<'a> Judged<'a> {
             before,
             frame,
             seconds: 1.0 / f64::from(film.step_hz),
-            from: (of(from.0), of(from.1)),
-            to: (of(to.0), of(to.1)),
+            from,
+            to,
             is_lost: lost.is_some(),
         })
     }
@@ -87,26 +83,25 @@ impl<'a> Judged<'a> {
         let paddle = self.frame.paddle;
         let half = paddle.size() * 0.5;
         let shape = Shape::rectangle(2.0 * half.x, 2.0 * half.y, 0.0);
-        let gap = shape.gap(of(paddle.centre()), self.to.0).0;
+        let gap = shape.gap(paddle.centre(), self.to.0).0;
         ((gap + DEEP).abs() > DEEP * 0.5).then_some(gap < -DEEP)
     }
 
     fn is_inside(&self) -> bool {
         let inside = |id: u32, at: Vec2| {
-            let box_ = &self.scene.boxes[id as usize];
-            let (shape, centre) = outline(box_);
+            let (shape, centre) = outline(&self.scene.boxes[id as usize]);
             shape.gap(centre, at).0 <= 0.0
         };
         let mut tests = self.frame.tests.iter();
         let noted = tests.any(|test| match test.against {
-            Against::Brick(id, ..) => test.is_hit && inside(id, of(test.before.0)),
+            Against::Brick(id, ..) => test.is_hit && inside(id, test.before.0),
             _ => false,
         });
         let mut hits = self.frame.hits.iter();
         noted
             || self.scheme == CollisionScheme::Continuous
                 && hits.any(|hit| match hit.target {
-                    Target::Brick(id) => inside(id, of(hit.from.unwrap_or(hit.at))),
+                    Target::Brick(id) => inside(id, hit.from.unwrap_or(hit.at)),
                     _ => false,
                 })
     }

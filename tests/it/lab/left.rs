@@ -1,14 +1,13 @@
 //! Left run (tutorial scheme) compared with the reimplemented chapters, number by number.
 
-use bevy::math::DVec2;
+use crate::prelude::*;
 use brickwork::geometry::overlap::{Compass, DiscHit};
 use brickwork::lab::{FIELD, Scene};
-use brickwork::simulation::arena::Side;
 use brickwork::simulation::collision::test_notes::{Against, Tested};
 
 use super::chapters::{self, Ball, Game, Object, Seen, Test};
 use super::thrown::{self, Thrown};
-use crate::reference::{Vec2, vec2};
+use crate::reference::{Direction, Vec2, vec2};
 
 /// Largest difference between two numbers, relative to the larger of them or to 1.
 const EQUAL: f64 = 1e-9;

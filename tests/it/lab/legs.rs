@@ -3,7 +3,7 @@
 use brickwork::lab::FIELD;
 use brickwork::simulation::collision::test_notes::Against;
 
-use super::judge::{DEEP, Judged, SURE, of, outline};
+use super::judge::{DEEP, Judged, SURE, outline};
 use crate::prelude::*;
 use crate::reference::{Shape, Vec2, vec2};
 
@@ -21,16 +21,16 @@ impl Judged<'_> {
         if self.scheme != CollisionScheme::Continuous {
             let walls = self.frame.tests.iter();
             let mut walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
-            let to = walls.next_back().map_or(self.to.0, |test| of(test.after.0));
+            let to = walls.next_back().map_or(self.to.0, |test| test.after.0);
             let ends = [self.from.0, to];
             let shares = [0.0, 1.0];
             return vec![Leg { ends, shares }];
         }
         let hits = &self.frame.hits;
-        let starts = hits.iter().map(|hit| (of(hit.at), hit.fraction));
+        let starts = hits.iter().map(|hit| (hit.at, hit.fraction));
         let starts = core::iter::once((self.from.0, 0.0)).chain(starts);
         let ends = hits.iter();
-        let ends = ends.map(|hit| (of(hit.from.unwrap_or(hit.at)), hit.fraction));
+        let ends = ends.map(|hit| (hit.from.unwrap_or(hit.at), hit.fraction));
         let ends = ends.chain((!self.is_lost).then_some((self.to.0, 1.0)));
         let legs = starts.zip(ends).map(|(start, end)| Leg {
             ends: [start.0, end.0],
@@ -53,7 +53,7 @@ impl Judged<'_> {
 
     /// Returns the centre of the paddle at the fraction `share` of the frame, according to its push in the scene.
     fn paddle_at(&self, share: f64) -> Vec2 {
-        let from = of(self.before.paddle.centre());
+        let from = self.before.paddle.centre();
         let to = (from.x + self.scene.paddle.speed * self.seconds).clamp(40.0, FIELD.x - 40.0);
         vec2(from.x + (to - from.x) * share, from.y)
     }

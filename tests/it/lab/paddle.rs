@@ -6,9 +6,8 @@ use brickwork::lab::flaw::is_loss;
 use brickwork::lab::{FIELD, Frame, Scene};
 use brickwork::simulation::messages::BallHit;
 
-use super::right::of;
 use super::thrown;
-use crate::reference::{Motion, Vec2, vec2};
+use crate::reference::{Direction, Motion, Vec2, vec2};
 
 /// Half the paddle's width, and the height of its top (units).
 const HALF: f64 = 40.0;
@@ -72,13 +71,13 @@ pub fn lifted(scene: &Scene, met: Vec2) -> Vec2 {
 
 /// Asserts that the contact `hit` with the paddle, for the velocity `incoming`, has the calculated result.
 pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
-    let met = of(hit.from.unwrap_or(hit.at));
+    let met = hit.from.unwrap_or(hit.at);
     let paddle = place(scene, hit.time);
     let wanted = velocity(met, paddle, incoming);
-    let off = of(hit.velocity).distance(wanted) / incoming.length();
+    let off = hit.velocity.distance(wanted) / incoming.length();
     assert!(off < 1e-6, "{name}: the velocity is {wanted:?}: {hit:?}");
     let away = normal(met, paddle);
-    let off = of(hit.normal).distance(away);
+    let off = hit.normal.distance(away);
     assert!(off < 1e-6, "{name}: the normal is {away:?}: {hit:?}");
     let is_running = (1.0..).contains(&(paddle - HALF)) && paddle + HALF < FIELD.x - 1.0;
     let runs = vec2(if is_running { scene.paddle.speed } else { 0.0 }, 0.0);
@@ -93,7 +92,7 @@ pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
     match hit.from {
         Some(_) => {
             let on_top = lifted(scene, met);
-            let off = of(hit.at).distance(on_top);
+            let off = hit.at.distance(on_top);
             assert!(off < 1e-8, "{name}: it is lifted to {on_top:?}: {hit:?}");
             let is_due = leaves < sure || squeezed;
             assert!(is_due, "{name}: nothing lifts it: {hit:?}");

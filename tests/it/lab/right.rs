@@ -6,7 +6,7 @@ use brickwork::lab::{FIELD, Film, Scene};
 use super::paddle;
 use super::thrown::{self, Thrown};
 use crate::prelude::*;
-use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
+use crate::reference::{self, Direction, Motion, Shape, Thing, Vec2, World, vec2};
 
 /// Largest difference between two positions (units) and between two times (s).
 const PLACE: f64 = 1e-8;
@@ -51,10 +51,6 @@ fn target(scene: &Scene, target: Target) -> Option<reference::Target> {
 
 fn is_paddle(hit: &BallHit) -> bool {
     matches!(hit.target, Target::Paddle(_))
-}
-
-pub fn of(at: DVec2) -> Vec2 {
-    vec2(at.x, at.y)
 }
 
 /// Counts and largest differences of the comparison.
@@ -120,7 +116,7 @@ impl Part<'_> {
     fn incoming(&self) -> Vec2 {
         let before = self.contacts.iter().rev().nth(1);
         let thrown = vec2(self.scene.velocity.0, self.scene.velocity.1);
-        before.map_or(thrown, |hit| of(hit.velocity))
+        before.map_or(thrown, |hit| hit.velocity)
     }
 
     /// Returns the initial state of the next part, after `hit`.
@@ -191,7 +187,7 @@ impl Part<'_> {
         let what = || format!("{name}: contact {index}\n{shown:?}\n{found:?}\n{scene:?}");
         let of_reference = Some(found.target);
         assert_eq!(target(scene, shown.target), of_reference, "{}", what());
-        let met = of(shown.from.unwrap_or(shown.at));
+        let met = shown.from.unwrap_or(shown.at);
         let time = (shown.time - self.since - found.time).abs();
         let place = met.distance(found.at);
         let is_near = place < PLACE && time < TIME;
@@ -201,12 +197,12 @@ impl Part<'_> {
         farthest.contacts += 1;
         let speed = velocity.length();
         if !is_paddle(shown) {
-            let off = of(shown.velocity).distance(found.velocity) / speed;
+            let off = shown.velocity.distance(found.velocity) / speed;
             assert!(off < VELOCITY, "{name}: {off} off after contact {index}");
             farthest.velocity = farthest.velocity.max(off);
         }
         let normal = (found.velocity - velocity).scaled_to(1.0);
-        let off = of(shown.normal).distance(normal);
+        let off = shown.normal.distance(normal);
         // A grazing contact hardly turns the ball, so the direction of the change has few valid digits.
         let turned = (found.velocity - velocity).length() / speed;
         let is_right = off * turned < 1e-8 || is_paddle(shown);
@@ -230,7 +226,7 @@ impl Part<'_> {
             }
             let name = format!("{}, frame {index}", self.name);
             let ball = frame.ball.unwrap_or_else(|| panic!("{name}: a ball"));
-            let off = of(ball.0).distance(found.at(0));
+            let off = ball.0.distance(found.at(0));
             assert!(off < PLACE, "{name}: the ball is {off} units off");
         }
     }

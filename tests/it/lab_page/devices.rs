@@ -1,12 +1,11 @@
 //! Lab page with a single device: scenes, sliders, boxes, texts and time. By default, each device raises every second
 //! value; `BRICKWORK_SWEEP=1 cargo test --test it lab_page::devices` raises all values with each device.
 
-use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::{FREE, SCENES, Scene};
-use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
-use super::{FRAME, lab, launch, lines, named, numbers, open};
+use super::sliders::copied_by;
+use super::{lab, launch, lines, named, numbers, open};
 use crate::devices::hands::{Hands, tap_at};
 use crate::devices::{plug_in, tap_pad};
 use crate::prelude::*;
@@ -24,11 +23,7 @@ fn by_each(name: &'static str, mut act: impl FnMut(Hands, &mut App)) {
 
 /// Copies the scene with `hands` and returns it from the clipboard.
 fn copied(hands: Hands, app: &mut App) -> Scene {
-    app.insert_resource(LabBoard(Clipboard::Own(None)));
-    hands.choose(app, "Copy as text");
-    let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
-    let text = copied.expect("a clipboard").expect("a text in it");
-    brickwork::lab::text::read(&text).expect("a scene")
+    copied_by(app, |app| hands.choose(app, "Copy as text"))
 }
 
 #[test]
@@ -39,10 +34,7 @@ fn the_page_opens_at_its_top_with_text_of_any_size() {
         preferences.comfort.text_size = percent;
         open(&mut app);
         settle(&mut app);
-        let world = app.world_mut();
-        let mut areas = world.query_filtered::<&ScrollPosition, With<ScrollArea>>();
-        let scrolled = areas.iter(world).map(|at| at.y).fold(0.0, f32::max);
-        assert_eq!(scrolled, 0.0, "{percent} %");
+        assert_eq!(scrolled(&mut app), 0.0, "{percent} %");
         // Moving the focus away and back scrolls the item into view.
         for item in ["Previous", "Play"] {
             Hands::Keys.reach(&mut app, item);
@@ -70,8 +62,7 @@ fn each_device_turns_through_the_scenes() {
 #[test]
 fn each_device_copies_a_scene_and_pastes_one() {
     let free: Scene = SCENES[FREE].scene.clone();
-    let mut other = free.clone();
-    other.ball = (200.0, 100.0);
+    let other = changed(free.clone(), |it| it.ball = (200.0, 100.0));
     let text = brickwork::lab::text::write(&other);
     by_each("free", |hands, app| {
         assert_eq!(copied(hands, app), free, "{hands:?}");

@@ -10,7 +10,7 @@ use crate::lab::paddle;
 use crate::lab::right::world;
 use crate::lab::thrown::{Thrown, called as scene_called};
 use crate::prelude::*;
-use crate::reference::{self, Vec2 as Pair, World, vec2};
+use crate::reference::{self, Direction, Vec2 as Pair, World, vec2};
 
 /// Tolerances of numbers with three and with four decimals.
 const THOUSANDTH: f64 = 0.000_51;

@@ -4,7 +4,7 @@
 use brickwork::lab::{LabBox, Scene};
 use brickwork::presentation::LabAsked;
 
-use super::{FRAME, lab, launch, open};
+use super::{lab, launch, open};
 use crate::devices::{plug_in, tap_pad};
 use crate::menus::{button, mouse, title};
 use crate::prelude::*;

@@ -20,7 +20,6 @@ use brickwork::presentation::LabAsked;
 
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
 /// Tolerance of numbers with one decimal.
 const TENTH: f64 = 0.051;
 /// Tolerance of numbers with two decimals.

@@ -143,8 +143,7 @@ fn hold_wall(told: &mut Told, (test, turns): (&Test, usize)) {
     let said = told.first(wall);
     assert_eq!(said.ends_with(": hit"), test.hit, "{}: {said}", told.place);
     if test.hit {
-        let place = of_place(test.after.centre());
-        told.is("The ball is put at ", &place, TENTH);
+        told.is("The ball is put at ", &of_place(test.after.centre()), TENTH);
         hold_velocities(told, (test, turns));
     }
 }

@@ -2,7 +2,6 @@
 //! test --test it lab_page::own` tests all random scenes and compares every frame.
 
 use brickwork::lab::{FREE, LabBox, SCENES, Scene};
-use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
 use super::flights::hold_first;

@@ -1,9 +1,8 @@
 //! Descriptions of the scenes.
 
-use std::fs;
-use std::path::Path;
-
 use brickwork::lab::SCENES;
+
+use crate::prelude::*;
 
 /// Returns the number of sentences in `text`.
 fn sentences(text: &str) -> usize {
@@ -13,10 +12,10 @@ fn sentences(text: &str) -> usize {
 
 #[test]
 fn each_scene_is_told_in_two_or_three_sentences_in_every_language() {
-    let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
+    let locales = root("locales");
     let mut told = 0;
-    for folder in fs::read_dir(locales).expect("the languages") {
-        let file = folder.expect("a language").path().join("lab.ftl");
+    for folder in files_in(&locales) {
+        let file = folder.join("lab.ftl");
         let messages = fs::read_to_string(&file).expect("the words of the scenes");
         for scene in SCENES.iter() {
             let name = format!("lab-{}-says = ", scene.name);

@@ -2,7 +2,6 @@
 
 use bevy::ui_widgets::{self, Activate, Button, SliderValue, ValueChange};
 use brickwork::lab::{FIELD, Scene, text};
-use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
 use super::{lab, lines, numbers};
@@ -11,8 +10,13 @@ use crate::prelude::*;
 
 /// Returns the current scene from its text.
 pub fn scene(app: &mut App) -> Scene {
+    copied_by(app, |app| choose(app, "Copy as text"))
+}
+
+/// Returns the scene that `copy` copies to the clipboard.
+pub fn copied_by(app: &mut App, copy: impl FnOnce(&mut App)) -> Scene {
     app.insert_resource(LabBoard(Clipboard::Own(None)));
-    choose(app, "Copy as text");
+    copy(app);
     settle(app);
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
     text::read(&copied.expect("a clipboard").expect("a text in it")).expect("a scene")

@@ -2,7 +2,7 @@
 
 use brickwork::lab::{RATES, RUNS, SCENES, count};
 
-use super::{FRAME, lab, launch, lines, named, numbers, open, opened};
+use super::{lab, launch, lines, named, numbers, open, opened};
 use crate::devices::hands::Hands;
 use crate::devices::{plug_in, tap_pad};
 use crate::menus::button;
@@ -73,9 +73,7 @@ fn the_controls_of_time_stand_in_one_row_in_windows_of_every_shape() {
 
 /// Returns `true` if time runs. The middle control then pauses it.
 fn plays(app: &mut App) -> bool {
-    let world = app.world_mut();
-    let mut labels = world.query::<&AccessibleLabel>();
-    labels.iter(world).any(|label| label.0 == "Pause")
+    each::<&AccessibleLabel, (), _>(app, |label| label.0 == "Pause").contains(&true)
 }
 
 /// Tests all time controls in the scene `box-box` (60 frames at 60 per second, shown at a tenth of the speed). `ask`

@@ -23,8 +23,7 @@ impl Told<'_> {
     /// Asserts that the line that begins with `words` contains the numbers `wanted`.
     pub fn is(&mut self, words: &str, wanted: &[f64], off: f64) {
         let said = self.first(words);
-        let is_said = holds(&said, wanted, off);
-        self.assert(is_said, format!("{wanted:?}: {said:?}"));
+        self.assert(holds(&said, wanted, off), format!("{wanted:?}: {said:?}"));
     }
 
     /// Asserts `is_right`. The message tells the page and `said`.

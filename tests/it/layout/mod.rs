@@ -12,17 +12,14 @@ use std::collections::HashSet;
 
 use bevy::picking::hover::Hovered;
 use bevy::text::{RemSize, TextLayoutInfo};
-use bevy::ui::CalculatedClip;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, ScrollArea, Scrollbar, Slider};
-use bevy::window::{WindowResized, WindowScaleFactorChanged};
+use bevy::window::WindowScaleFactorChanged;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::every_page::pages::{self, ACHIEVED, OVER, Open, Page, SCREENS, SETTINGS};
 use crate::lab_page::wait_for_it;
 use crate::prelude::*;
-
-const FRAME: Duration = Duration::from_millis(16);
 
 /// Returns all pages that the command line can open, except the demo, which differs every time.
 fn pages() -> Vec<FirstScreen> {
@@ -364,23 +361,18 @@ fn another_size_of_text_or_language_is_there_within_a_fifth_of_a_second() {
 
 /// Changes the size of the window (logical pixels) and the scale of its display.
 fn resize(app: &mut App, (width, height): (f32, f32), scale: Option<f32>) {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut of) = windows.single_mut(world).expect("a window");
-    of.resolution.set_scale_factor_override(scale);
-    of.resolution.set(width, height);
-    let scale_factor = f64::from(of.scale_factor());
+    let mut scale_factor = 1.0;
+    change_window(app, |mut window| {
+        window.resolution.set_scale_factor_override(scale);
+        scale_factor = f64::from(window.scale_factor());
+    });
+    let window = window_of(app);
     // The same messages as from the window system.
-    world.write_message(WindowScaleFactorChanged {
+    app.world_mut().write_message(WindowScaleFactorChanged {
         window,
         scale_factor,
     });
-    world.write_message(WindowResized {
-        window,
-        width,
-        height,
-    });
-    frames(app, 6);
+    resize_window(app, (width, height));
 }
 
 #[test]

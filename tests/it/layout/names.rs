@@ -2,11 +2,9 @@
 //! each page is tested in a sample of window sizes, languages and text sizes; `BRICKWORK_SWEEP=1 cargo test --test it
 //! layout::names` tests all of them.
 
-use std::process::Command;
-
-use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, Ways, rect_of, resize, sampled, wrong};
+use super::{HAIR, LANGUAGES, SIZES, TEXT_SIZES, Ways, rect_of, resize, sampled, wrong};
 use crate::prelude::*;
-use crate::watched::{recorded, stands, to_watch};
+use crate::watched::{recorded, stands};
 
 /// Pages that show the name of a level or pack.
 const PAGES: [FirstScreen; 9] = [
@@ -91,12 +89,11 @@ fn look(app: &mut App, (turn, what): (usize, &str), ways: Ways<'_>) -> Vec<Strin
 
 /// Returns the areas of the lives (pixels).
 fn lives(app: &mut App) -> Vec<Rect> {
-    let world = app.world_mut();
-    let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
-    let lives = nodes
-        .iter(world)
-        .filter(|(name, ..)| name.as_str() == "Life");
-    lives.map(|(_, node, at)| rect_of(node, at)).collect()
+    let lives =
+        each::<(&Name, &ComputedNode, &UiGlobalTransform), (), _>(app, |(name, node, at)| {
+            (name.as_str() == "Life").then(|| rect_of(node, at))
+        });
+    lives.into_iter().flatten().collect()
 }
 
 /// Returns a message for each life that is not completely inside the window.
@@ -248,7 +245,6 @@ fn a_name_that_fits_is_shown_whole_and_one_that_does_not_is_cut() {
         let mut texts = app.world_mut().query::<&Text>();
         let whole = texts.iter(app.world()).any(|text| text.0 == name);
         assert_eq!(whole, is_whole, "{name}");
-        let short = shown(&mut app, "W…").is_some();
-        assert_eq!(short, !is_whole, "{name}");
+        assert_eq!(shown(&mut app, "W…").is_some(), !is_whole, "{name}");
     }
 }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use bevy::ui_widgets::{Checkbox, RadioButton, ScrollArea, Scrollbar};
 
-use brickwork::presentation::camera::{MARGIN, WorldCamera};
+use brickwork::presentation::camera::MARGIN;
 
-use super::{FRAME, HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
+use super::{HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
 use crate::every_page::{homes, pages};
 use crate::prelude::*;
 
@@ -157,12 +157,8 @@ fn settings_that_are_longer_than_the_window_have_a_scroll_bar() {
     preferences.comfort.text_size = 200;
     resize(app, (800.0, 600.0), None);
     let seen = within(app, "Scroll bar");
+    let page = entity_named(app, "Page").expect("a page of settings");
     let world = app.world_mut();
-    let mut pages = world.query::<(Entity, &Name)>();
-    let mut pages = pages
-        .iter(world)
-        .filter(|(_, name)| name.as_str() == "Page");
-    let (page, _) = pages.next().expect("a page of settings");
     let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);
     let mut above = std::iter::successors(Some(page), parent);
     let area = above.find(|at| world.get::<ScrollArea>(*at).is_some());
@@ -206,14 +202,8 @@ fn radio_buttons_and_check_boxes_grow_with_the_size_of_text() {
 /// Returns the outer edges of the left and right wall (pixels).
 fn walls(app: &mut App) -> [f32; 2] {
     let bounds = app.world().resource::<Arena>().bounds;
-    let world = app.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-    let (camera, at) = cameras.single(world).expect("a camera");
     let (low, high) = (bounds.min.as_vec2(), bounds.max.as_vec2());
-    [low.x - MARGIN, high.x + MARGIN].map(|x| {
-        let place = camera.world_to_viewport(at, Vec3::new(x, low.y, 0.0));
-        place.expect("a place in the window").x
-    })
+    [low.x - MARGIN, high.x + MARGIN].map(|x| in_window(app, Vec2::new(x, low.y)).x)
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Aimed rebound: the point of contact on the paddle determines the direction. The incoming angle and the paddle's
 //! motion have little influence.
 
-use brickwork::content::Rebound;
-
 use super::nearly_empty;
 use crate::games::angle as angle_of;
 use crate::prelude::*;

@@ -1,8 +1,8 @@
 //! Speed of balls: steps after hits and time, kicks and effects. Each is a factor, and the product is capped.
 
-use brickwork::content::{CountedHits, Faster, SpeedCap, SpeedSteps};
+use brickwork::content::{CountedHits, SpeedCap, SpeedSteps};
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
-use brickwork::simulation::ball::pace::{Pace, Pacing};
+use brickwork::simulation::ball::pace::Pacing;
 
 use super::{nearly_empty, same_heavy_and_recorded, straight_up_and_down};
 use crate::games::speed;

@@ -3,8 +3,6 @@
 //! Tests a sample of random levels. `BRICKWORK_SWEEP=2000 cargo test --release --no-default-features --features dev
 //! --test it modern::waits` sets their number.
 
-use brickwork::content::IdleReturn;
-
 use crate::prelude::*;
 
 /// Levels that keep balls away for more than a minute without the rule.

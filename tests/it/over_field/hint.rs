@@ -1,13 +1,11 @@
 //! First hint, about the controls: it appears in free space in windows of all shapes.
 
-use super::{
-    LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text, on_screen,
-};
+use super::{LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text};
 use crate::drawn::corners;
 use crate::prelude::*;
 
 fn level(name: &str) -> PathBuf {
-    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    let levels = root("levels");
     levels.join(name)
 }
 
@@ -32,11 +30,9 @@ fn assert_free(app: &mut App, path: &Path, what: &str) {
     assert_apart(&hint, &bricks(app, path), &format!("{what}: bricks"));
     let dots: Vec<Vec2> = corners(app, "Aim line");
     for dot in dots {
-        let dot = on_screen(app, dot);
-        assert!(
-            !hint.iter().any(|area| area.contains(dot)),
-            "{what}: the line at {dot}"
-        );
+        let dot = in_window(app, dot);
+        let is_free = !hint.iter().any(|area| area.contains(dot));
+        assert!(is_free, "{what}: the line at {dot}");
     }
 }
 
@@ -68,16 +64,10 @@ fn the_first_hint_makes_way_for_the_aim_line() {
 
 #[test]
 fn the_first_hint_is_free_in_levels_of_all_kinds() {
-    let packs = std::fs::read_dir(level("")).expect("the levels");
-    let mut paths: Vec<PathBuf> = packs
-        .filter_map(|pack| Some(std::fs::read_dir(pack.ok()?.path()).ok()?.flatten()))
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| {
-            path.extension().is_some_and(|it| it == "ron") && !path.ends_with("pack.ron")
-        })
-        .collect();
-    paths.sort();
+    let mut paths = all_files_in(&level(""));
+    paths.retain(|path| {
+        path.extension().is_some_and(|it| it == "ron") && !path.ends_with("pack.ron")
+    });
     let step = if is_sweep() { 1 } else { 19 };
     let mut wrong = Vec::new();
     for path in paths.iter().step_by(step) {

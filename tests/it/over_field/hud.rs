@@ -1,9 +1,8 @@
 //! HUD: framed outside the field, with the active effects, in windows of all shapes.
 
 use brickwork::presentation::camera::{MARGIN, Writing};
-use brickwork::simulation::power::active::ActiveEffects;
 
-use super::{LANGUAGES, SIZES, areas, assert_apart, game, hud, named, on_screen};
+use super::{LANGUAGES, SIZES, areas, assert_apart, game, hud};
 use crate::every_page::read;
 use crate::prelude::*;
 
@@ -40,7 +39,7 @@ fn effects(app: &mut App) -> Vec<Rect> {
 
 /// Returns the texts of the HUD.
 fn texts(app: &mut App) -> Vec<String> {
-    let root = named(app, "HUD").expect("a HUD");
+    let root = entity_named(app, "HUD").expect("a HUD");
     let world = app.world_mut();
     let mut children = world.query::<&Children>();
     let children = children.query(world);
@@ -57,7 +56,7 @@ fn assert_beside_field(app: &mut App, size: (u32, u32), what: &str) {
         Vec2::new(low.x - MARGIN, low.y),
         Vec2::new(high.x + MARGIN, high.y + MARGIN),
     ];
-    let corners = corners.map(|corner| on_screen(app, corner));
+    let corners = corners.map(|corner| in_window(app, corner));
     let field = Rect::from_corners(corners[0], corners[1]);
     let window = Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32).inflate(1.0);
     let is_beside = *app.world().resource::<Writing>() == Writing::Beside;

@@ -1,7 +1,6 @@
 //! Messages about score and power-ups in the lane above the paddle.
 
-use brickwork::simulation::messages::{Feat, FeatDone, PowerCaught};
-use brickwork::simulation::scoring::Tallies;
+use brickwork::simulation::messages::PowerCaught;
 
 use super::{LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_text};
 use crate::prelude::*;
@@ -14,13 +13,7 @@ fn earn(app: &mut App) {
     app.insert_resource(serde_json::from_value::<Tallies>(tallies).expect("tallies"));
     let (player, at) = (PlayerId::FIRST, DVec2::new(795.0, 595.0));
     for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
-        app.world_mut().write_message(FeatDone {
-            player,
-            feat,
-            count: 8,
-            points: 123_456,
-            at,
-        });
+        show_feat(app, feat, (8, 123_456), at.into());
     }
     app.world_mut().write_message(PowerCaught {
         capsule: 0,

@@ -6,12 +6,8 @@ mod hud;
 mod lane;
 mod pause;
 
-use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::Motion;
-
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
 const SIZES: [(u32, u32); 4] = [(800, 600), (1024, 768), (600, 1000), (1920, 1080)];
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
@@ -34,17 +30,9 @@ fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
     app
 }
 
-/// Returns the entity with the name `name`.
-fn named(app: &mut App, name: &str) -> Option<Entity> {
-    let world = app.world_mut();
-    let mut names = world.query::<(Entity, &Name)>();
-    let mut found = names.iter(world).filter(|(_, it)| it.as_str() == name);
-    found.next().map(|(entity, _)| entity)
-}
-
 /// Returns `true` if the entity with the name `name` is visible.
 fn is_seen(app: &mut App, name: &str) -> bool {
-    let entity = named(app, name);
+    let entity = entity_named(app, name);
     entity.is_some_and(|entity| {
         let visible = app.world().get::<InheritedVisibility>(entity);
         visible.is_some_and(|visible| visible.get())
@@ -53,7 +41,7 @@ fn is_seen(app: &mut App, name: &str) -> bool {
 
 /// Returns the areas of the visible nodes that `is_part` accepts, from the entity `name` down (logical pixels).
 fn areas(app: &mut App, name: &str, is_part: impl Fn(EntityRef) -> bool) -> Vec<Rect> {
-    let Some(root) = named(app, name) else {
+    let Some(root) = entity_named(app, name) else {
         return Vec::new();
     };
     let world = app.world_mut();
@@ -85,15 +73,6 @@ fn hud(app: &mut App) -> Vec<Rect> {
     })
 }
 
-/// Returns the position in the window of the field position `place` (logical pixels; `place` in units).
-fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
-    let world = app.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-    let (camera, at) = cameras.single(world).expect("a camera");
-    let place = camera.world_to_viewport(at, place.extend(0.0));
-    place.expect("a place in the window")
-}
-
 /// Returns the centre and radius of every ball (logical pixels).
 fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
     let world = app.world_mut();
@@ -104,7 +83,7 @@ fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
     });
     let balls: Vec<_> = balls.collect();
     let balls = balls.into_iter().map(|(middle, edge)| {
-        let [middle, edge] = [middle, edge].map(|place| on_screen(app, place));
+        let [middle, edge] = [middle, edge].map(|place| in_window(app, place));
         (middle, middle.distance(edge))
     });
     balls.collect()
@@ -115,7 +94,7 @@ fn bricks(app: &mut App, path: &Path) -> Vec<Rect> {
     let level = file::read(path).expect("a good level");
     let bricks = level.bricks().map(|brick| {
         let bounds = brick.shape.bounds(brick.centre);
-        let corners = [bounds.min, bounds.max].map(|it| on_screen(app, it.as_vec2()));
+        let corners = [bounds.min, bounds.max].map(|it| in_window(app, it.as_vec2()));
         Rect::from_corners(corners[0], corners[1])
     });
     bricks.collect()

@@ -1,6 +1,6 @@
 //! Pause panel: HUD and ball stay visible if the window has room.
 
-use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
+use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen};
 use crate::prelude::*;
 
 /// Window with space for the panel beside the field.
@@ -8,7 +8,7 @@ const VERY_WIDE: (u32, u32) = (2560, 1080);
 
 /// Returns the area of the panel including its content.
 fn board(app: &mut App) -> Rect {
-    let root = named(app, "Overlay").expect("the overlay");
+    let root = entity_named(app, "Overlay").expect("the overlay");
     let parts = app.world().get::<Children>(root).expect("parts");
     let is_bar = |part: &Entity| {
         let name = app.world().get::<Name>(*part);
@@ -48,26 +48,22 @@ fn the_pause_leaves_hud_and_ball_visible() {
             for (x, y) in [(0.5, 0.5), (0.1, 0.2), (0.9, 0.8), (0.35, 0.6), (0.65, 0.9)] {
                 put_ball_at(&mut app, Vec2::new(x, y));
                 frames(&mut app, 2);
-                let place = on_screen(&mut app, Vec2::new(800.0 * x, 600.0 * y));
+                let place = in_window(&mut app, Vec2::new(800.0 * x, 600.0 * y));
                 assert!(balls(&mut app)[0].0.distance(place) < 3.0, "it stays there");
                 let what = format!("{size:?} {language}, ball at {x} {y}");
                 assert!(is_seen(&mut app, "Overlay"), "{what}");
                 let board = board(&mut app);
                 let window = Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32);
-                assert!(
-                    window.contains(board.min) && window.contains(board.max),
-                    "{what}: {board:?}"
-                );
+                let is_whole = window.contains(board.min) && window.contains(board.max);
+                assert!(is_whole, "{what}: {board:?}");
                 for part in hud(&mut app) {
                     let common = board.intersect(part).size().min_element();
                     assert!(common < 1.0, "{what}: {board:?} on the HUD's {part:?}");
                 }
                 for (middle, radius) in balls(&mut app) {
                     let nearest = middle.clamp(board.min, board.max);
-                    assert!(
-                        nearest.distance(middle) > radius,
-                        "{what}: {board:?} on {middle}"
-                    );
+                    let is_clear = nearest.distance(middle) > radius;
+                    assert!(is_clear, "{what}: {board:?} on {middle}");
                 }
             }
         }
@@ -85,10 +81,10 @@ fn the_pause_is_beside_the_field_or_at_the_side_far_from_the_ball() {
             put_ball_at(&mut app, Vec2::new(x, 0.5));
             frames(&mut app, 2);
             let board = board(&mut app);
-            let middle = on_screen(&mut app, Vec2::new(400.0, 300.0)).x;
+            let middle = in_window(&mut app, Vec2::new(400.0, 300.0)).x;
             let what = format!("{size:?}, ball at {x}: {board:?}");
             if size == VERY_WIDE {
-                let end = on_screen(&mut app, Vec2::new(816.0, 0.0)).x;
+                let end = in_window(&mut app, Vec2::new(816.0, 0.0)).x;
                 assert!(board.min.x > end, "{what}");
             } else {
                 let is_left = board.center().x < middle;

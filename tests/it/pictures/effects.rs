@@ -1,20 +1,8 @@
 //! Visual effects change only the field: text stays the same, with full and with reduced motion.
 
-use std::time::Duration;
+use crate::prelude::*;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::presentation::FirstScreen;
-use brickwork::presentation::comfort::{Comfort, Motion};
-use brickwork::presentation::juice::Amount;
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::messages::BallLost;
-use brickwork::simulation::{PlayerId, Round};
-
-use super::{Drawn, FRAME, Picture, can_draw};
-use crate::shell::at_screen;
+use super::{Drawn, Picture, can_draw};
 
 /// Wide window: in a small one, the effects take the place of the level's name.
 const SIZE: (u32, u32) = (1280, 720);
@@ -122,8 +110,7 @@ impl Drawn {
 
 /// Starts a game with the ball on the paddle, in which no counter changes, so that the text is constant.
 fn at_rest() -> Drawn {
-    let launch = at_screen(FirstScreen::Play);
-    let mut game = Drawn::of(launch, SIZE);
+    let mut game = Drawn::of(at_screen(FirstScreen::Play), SIZE);
     let mut time = game.app.world_mut().resource_mut::<Time<Fixed>>();
     time.set_timestep_hz(1e-6);
     game.take_aim_line();

@@ -1,15 +1,9 @@
 //! Contrast of the field's content with the background in every light: every kind of brick, and the walls.
 
-use std::path::Path;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::simulation::Arena;
+use crate::prelude::*;
 
 use super::scenes::{every_kind, in_light};
 use super::{Drawn, Picture, can_draw, ratio};
-use crate::shell::level_file;
 
 /// Common size of a screen (pixels).
 const SIZE: (u32, u32) = (1600, 1200);
@@ -97,8 +91,7 @@ fn faint_walls(game: &mut Drawn, picture: &Picture) -> Vec<String> {
             places.fold(0.0_f32, f32::max)
         };
         let wall = brightest(edge - outwards, outwards, OF_WALL);
-        let ground = brightest(edge, -outwards, OF_GROUND);
-        let apart = ratio(wall, ground);
+        let apart = ratio(wall, brightest(edge, -outwards, OF_GROUND));
         (apart < 3.0).then(|| format!("the wall at {edge}: {apart:.2}"))
     });
     faint.collect()

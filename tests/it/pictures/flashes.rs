@@ -4,25 +4,12 @@
 //! By default, each scene runs slightly longer than the second needed to count too many flashes, in small pictures and
 //! with full juice. `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes` runs longer and also with normal juice.
 
-use crate::games::changed;
-use crate::games::is_sweep;
+use crate::prelude::*;
 use std::collections::VecDeque;
-use std::time::Duration;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use brickwork::presentation::FirstScreen;
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::juice::{Amount, Juice};
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
-use brickwork::simulation::{PlayerId, Round};
 
 use super::busy::busiest_begun;
 use super::patterns::{STRIPES, striped};
-use super::{Drawn, FRAME, Picture, can_draw};
-use crate::shell::at_screen;
+use super::{Drawn, Picture, can_draw};
 
 /// Size of the pictures (pixels), and number of squares per row. The squares are as fine as in a picture of any size.
 const SIZE: (u32, u32) = (480, 360);
@@ -258,8 +245,7 @@ fn confusion_chaos_and_darkness_flash_neither_when_they_come_nor_while_they_hold
         }
         for effects in all {
             game.give(effects);
-            let found = look(&mut game, seconds);
-            assert_harmless(&format!("{effects:?}"), &found);
+            assert_harmless(&format!("{effects:?}"), &look(&mut game, seconds));
         }
     }
 }
@@ -277,8 +263,7 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
         game.app.world_mut().write_message(LevelCleared);
         assert_harmless("cleared", &look(&mut game, seconds));
 
-        let launch = at_screen(FirstScreen::Play);
-        let mut game = Drawn::of(launch, SIZE);
+        let mut game = Drawn::of(at_screen(FirstScreen::Play), SIZE);
         // With full detail, losing a life blurs the picture.
         game.settle_detail(WantedDetail::High);
         game.settle(with(amount));

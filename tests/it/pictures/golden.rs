@@ -17,14 +17,9 @@
 //! the test prints. Each file shows the golden picture, the current picture and their difference (four times as bright)
 //! side by side. Another file has the current picture at full size.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::prelude::*;
 
-use bevy::image::Image;
-use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-
-use brickwork::presentation::FirstScreen;
 
 use super::looked_at::{Page, looks};
 use super::small::Small;
@@ -37,7 +32,7 @@ const MOVING: f32 = 0.02;
 
 /// Returns the folder of the golden pictures.
 fn golden() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/pictures/golden")
+    crate::data::root("tests/it/pictures/golden")
 }
 
 /// Returns the folder for differences.
@@ -174,8 +169,9 @@ fn a_page_without_one_line_of_its_text_is_found_at_every_size() {
             .expect("a line of text");
         let (whole, less) = (Small::of(&image), Small::of(&without(&image, *rect)));
         let differs = whole.share_that_differs(&less);
+        let is_seen = differs > STILL;
         assert!(
-            differs > STILL,
+            is_seen,
             "{size:?}: «{words}» is {:.3} % of it",
             differs * 100.0
         );

@@ -7,8 +7,7 @@
 //! [`golden`](super::golden), [`whole`](super::whole), [`pages`](super::pages) and [`patterns`](super::patterns)
 //! implement the checks.
 
-use crate::games::is_sweep;
-use brickwork::presentation::comfort::Contrast;
+use crate::prelude::*;
 
 use super::golden::{Asked, asked, compared, shown};
 use super::looked_at::{Page, looks};
@@ -24,8 +23,7 @@ fn found(page: &Page, size: (u32, u32), contrasts: &[Contrast]) -> Vec<String> {
         return found;
     }
     let name = page.file(size);
-    let cut_off = drawn.cut_off();
-    found.extend(cut_off.iter().map(|it| format!("{name}: {it}")));
+    found.extend(drawn.cut_off().iter().map(|it| format!("{name}: {it}")));
     let share = striped(&drawn.picture());
     println!("{name}: {share:.3} of it are striped");
     found.extend((share > STRIPES).then(|| format!("{name}: {share:.3} of it are striped")));

@@ -28,32 +28,20 @@ mod small;
 mod strips;
 mod whole;
 
-use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use crate::prelude::*;
+
+use std::sync::Mutex;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::RenderTarget;
-use bevy::image::Image;
-use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::time::TimeUpdateStrategy;
 use tempfile::TempDir;
 
-use brickwork::content::PowerId;
-use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::presentation::{Folders, Launch};
-use brickwork::simulation::PlayerId;
-use brickwork::simulation::power::active::{Active, ActiveEffects};
+use brickwork::simulation::power::active::Active;
 
 use crate::lab_page::wait_for_it;
-use crate::shell::{self, drawn_off_screen, wait};
-
-const FRAME: Duration = Duration::from_millis(16);
+use crate::shell;
 
 /// Window sizes of the pictures (pixels).
 const SIZES: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
@@ -112,23 +100,18 @@ impl Drawn {
             Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
         image.asset_usage = RenderAssetUsages::all();
         let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        let world = app.world_mut();
-        let mut cameras = world.query_filtered::<Entity, With<WorldCamera>>();
-        let camera = cameras.single(world).expect("a camera");
-        world.entity_mut(camera).insert((
-            RenderTarget::Image(target.clone().into()),
-            IsDefaultUiCamera,
-        ));
+        let camera = shell::only::<Entity, With<WorldCamera>, _>(&mut app, |camera| camera);
+        let to_image = RenderTarget::Image(target.clone().into());
+        app.world_mut()
+            .entity_mut(camera)
+            .insert((to_image, IsDefaultUiCamera));
         resting::rest_unless_looked_at(&mut app);
         Self { app, target, home }
     }
 
     /// Returns the camera that shows the field, and its transform.
     fn camera(&mut self) -> (Camera, GlobalTransform) {
-        let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, at) = cameras.single(world).expect("a camera");
-        (camera.clone(), *at)
+        crate::app_state::camera_of(&mut self.app)
     }
 
     fn let_pass(&mut self, frames: u32) {

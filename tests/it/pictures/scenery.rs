@@ -1,21 +1,12 @@
 //! Scenery of each light: balls, capsules and bricks keep their contrast at any time of its motion. It moves neither
 //! in a pause nor with reduced motion, and is absent with high contrast and with little detail.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::presentation::comfort::{Comfort, Contrast, Motion};
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::{Position, RulesInPlay};
+use crate::prelude::*;
 
 use super::busy::{assert_none_is_faint, look_at_balls};
 use super::field::faint_bricks;
 use super::scenes::{in_light, nine_capsules_fall, scene};
 use super::{Drawn, Picture, can_draw, ratio};
-use crate::games::changed;
 
 const SIZE: (u32, u32) = (1200, 900);
 /// Times of the motion (s): most motions are elsewhere at each.
@@ -79,8 +70,7 @@ fn faint_capsules(game: &mut Drawn, picture: &Picture) -> Vec<String> {
         let mut ground = corners.map(|at| picture.at(at));
         ground.sort_by(f32::total_cmp);
         // The wall may be at two corners.
-        let ground = ground[1];
-        let apart = ratio(brightest, ground);
+        let apart = ratio(brightest, ground[1]);
         (apart < STANDS_OUT).then(|| format!("a capsule at {}: {apart:.2}", area.center()))
     });
     faint.collect()
@@ -128,8 +118,7 @@ fn a_scenery_stands_still_in_a_pause_and_with_reduced_motion() {
     let mut game = Drawn::of(in_light(Light::Dusk, &scene("kinds.ron")), SIZE);
     let before = moving(&mut game);
     game.let_pass(60);
-    let later = moving(&mut game);
-    assert_ne!(before, later, "it moves");
+    assert_ne!(before, moving(&mut game), "it moves");
     game.app.world_mut().resource_mut::<Time<Virtual>>().pause();
     game.let_pass(2);
     let paused = moving(&mut game);

@@ -4,26 +4,16 @@
 //! This file defines their levels and the step at which each is shown. The game counts as played by a person, but the
 //! only input is the launch. Automatic animations start at a fixed time in every run, so these pages are constant.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::Duration;
-
-use bevy::prelude::*;
+use crate::prelude::*;
 
 use brickwork::content::kinds::Kinds;
-use brickwork::content::materials::{Light, Look};
-use brickwork::level::{Colour, file};
-use brickwork::presentation::comfort::{Comfort, Contrast};
+use brickwork::content::materials::Look;
+use brickwork::level::Colour;
 use brickwork::presentation::library::par::ParInPlay;
-use brickwork::presentation::{Launch, NamedPack, Overlay};
-use brickwork::simulation::Intents;
-use brickwork::simulation::power::capsule::Capsule;
 
 use super::Drawn;
 use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
-use crate::games::changed;
-use crate::shell::{choose, of_pack, overlay, tap, wait};
 
 /// All pages of the field.
 pub static SCENES: [Page; 11] = [
@@ -83,7 +73,7 @@ const REWARD: u32 = 480;
 
 /// Returns the path of a level of the benchmarks.
 pub fn scene(name: &str) -> PathBuf {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes");
+    let scenes = crate::data::root("benches/scenes");
     scenes.join(name)
 }
 
@@ -94,16 +84,7 @@ pub fn in_light(light: Light, file: &Path) -> Launch {
 
 /// Returns the launch request for the levels in `files` as one pack with `light`.
 fn pack(light: Light, files: &[&Path]) -> Launch {
-    let level = |file: &&Path| {
-        let level = file::read(file).expect("a good level");
-        (file.to_path_buf(), Ok(Arc::new(level)))
-    };
-    of_pack(NamedPack {
-        name: "Test".to_owned(),
-        light,
-        levels: files.iter().map(level).collect(),
-        findings: Vec::new(),
-    })
+    of_pack(changed(crate::shell::pack_of(files), |it| it.light = light))
 }
 
 /// Returns the text of the level `kinds.ron` with the kinds of the table that it lacks, in additional rows.

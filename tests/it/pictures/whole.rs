@@ -1,9 +1,6 @@
 //! Completeness of every text on a page: neither an edge of the window nor a container without scrolling cuts it off.
 
-use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, UiGlobalTransform};
-
-use brickwork::presentation::FirstScreen;
+use crate::prelude::*;
 
 use super::{Drawn, SIZES, can_draw};
 
@@ -34,8 +31,7 @@ impl Drawn {
         let placed: Vec<(Entity, String, Rect, Option<Rect>)> = placed.collect();
         let is_cut = |part: Entity, place: Rect, clip: Option<Rect>| {
             let scrolls = self.scrolls(part);
-            let window = Rect::from_corners(Vec2::ZERO, window);
-            let shown = [Some(window), clip];
+            let shown = [Some(Rect::from_corners(Vec2::ZERO, window)), clip];
             self.is_free(part, on_top)
                 && shown.into_iter().flatten().any(|shown| {
                     let (x, y) = (HAIR * Vec2::X, HAIR * Vec2::Y);

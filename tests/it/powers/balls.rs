@@ -1,7 +1,6 @@
 //! Effects on balls: through, energy, explosive, weak, fast and slow.
 
 use brickwork::content::effects::{BallTraits, Effect};
-use brickwork::simulation::scoring::Tallies;
 
 use super::{named, wait};
 use crate::prelude::*;

@@ -12,12 +12,9 @@ use brickwork::content::CapsuleBody;
 use brickwork::content::effects::Effect;
 use brickwork::content::powers::Power;
 use brickwork::simulation::power::active::Active;
-use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::replay::RULES;
-use brickwork::simulation::state::unregistered;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::data::{REFERENCE, page};
 use crate::prelude::*;
 
 /// Returns the power-up called `name`.

@@ -1,9 +1,9 @@
 //! Progress files: `progress.ron`, and files exchanged between devices.
 
-use brickwork::platform::store::{self, LoadError, Stored, peek};
+use brickwork::platform::store::{self, LoadError};
+use brickwork::progress::Entry;
 use brickwork::progress::boards::{Key, MAX_BOARDS};
 use brickwork::progress::stars::{ALL, MAX_MARKS};
-use brickwork::progress::{Entry, Subject};
 
 use super::{any_progress, chance, cleared, on_device, read, settled};
 use crate::prelude::*;

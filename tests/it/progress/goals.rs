@@ -1,8 +1,7 @@
 //! Table of goals.
 
+use brickwork::progress::Mode;
 use brickwork::progress::goals::{Condition, Goal, all, read};
-use brickwork::progress::{JourneyEnd, Mode};
-use brickwork::simulation::messages::Feat;
 
 use super::{any_game, chance, cleared, on_device};
 use crate::prelude::*;
@@ -84,7 +83,7 @@ fn goals_have_words_of_their_own() {
 
 #[test]
 fn the_packs_that_goals_name_are_there() {
-    let levels = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    let levels = root("levels");
     for (key, goal) in all() {
         for condition in &goal.when {
             if let Condition::Pack(pack) = condition {
@@ -105,10 +104,8 @@ fn the_feats_that_goals_name_are_those_of_the_game() {
     });
     let named: BTreeSet<&str> = named.collect();
     assert!(!named.is_empty(), "some goals ask for feats");
-    assert!(
-        named.is_subset(&known),
-        "{named:?} are not all of {known:?}"
-    );
+    let all_known = named.is_subset(&known);
+    assert!(all_known, "{named:?} are not all of {known:?}");
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Merging the progress of several devices, and of several instances of the game.
 
-use brickwork::platform::store::Stored;
-
 use super::{any_game, any_progress, chance, cleared, on_device};
 use crate::prelude::*;
 

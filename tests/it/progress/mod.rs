@@ -6,9 +6,9 @@ mod goals;
 mod joined;
 mod unlocks;
 
-use brickwork::platform::store::{self, LoadError, Stored};
+use brickwork::platform::store::{self, LoadError};
+use brickwork::progress::Mode;
 use brickwork::progress::met::Met;
-use brickwork::progress::{JourneyEnd, Mode};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 

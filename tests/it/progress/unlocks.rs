@@ -51,10 +51,10 @@ fn a_star_counts_once_whatever_the_rules() {
 
 #[test]
 fn rewards_are_within_the_stars_of_the_game_and_each_style_is_one() {
-    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
-    let packs = fs::read_dir(levels).expect("levels").flatten();
-    let packs = packs.map(|folder| folder.path().join("pack.ron"));
-    let packs = packs.filter(|path| path.is_file());
+    let packs = files_in(&root("levels")).into_iter();
+    let packs = packs
+        .map(|folder| folder.join("pack.ron"))
+        .filter(|path| path.is_file());
     let levels = packs.map(|path| Pack::read(&path).expect("a pack").levels.len());
     let stars = 3 * levels.sum::<usize>() as u32;
     let last = all().last().expect("rewards");

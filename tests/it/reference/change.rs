@@ -5,6 +5,7 @@
 
 use super::motion::Motion;
 use super::shape::Shape;
+use super::vector::Direction;
 use super::world::{Ball, Thing, World};
 
 /// Clearance that something needs to become solid or larger (units).

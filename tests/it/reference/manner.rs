@@ -2,7 +2,7 @@
 
 use super::change::Change;
 use super::motion::{Flight, Motion};
-use super::vector::Vec2;
+use super::vector::{Direction, Vec2};
 use super::world::{Target, Thing, World};
 
 /// Overlap beyond which a ball counts as inside an object (units).

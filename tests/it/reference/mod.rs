@@ -22,5 +22,5 @@ pub use change::Change;
 pub use manner::Manner;
 pub use motion::Motion;
 pub use shape::Shape;
-pub use vector::{Vec2, vec2};
+pub use vector::{Direction, Vec2, vec2};
 pub use world::{Hit, Target, Thing, World};

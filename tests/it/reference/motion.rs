@@ -4,7 +4,7 @@
 //! collider. On a circle, the distance to the ball is sampled, and its first zero is bisected.
 
 use super::shape::{Shape, Touch};
-use super::vector::Vec2;
+use super::vector::{Direction, Vec2};
 
 /// Minimum distance between two samples on a circle (s). An overlap of a shorter duration is less than 1e-8 units deep.
 const FINEST_SAMPLE: f64 = 1e-6;

@@ -1,6 +1,6 @@
 //! Tests of the reference: comparison with values calculated by hand, and with itself run backwards.
 
-use super::{Motion, Shape, Target, Thing, Vec2, World, vec2};
+use super::{Direction, Motion, Shape, Target, Thing, Vec2, World, vec2};
 
 fn solid(shape: Shape, motion: Motion) -> Thing {
     Thing::new(shape, motion, None)
@@ -132,8 +132,7 @@ fn the_earlier_ball_gets_the_brick_and_the_later_one_flies_on() {
     world.throw(vec2(410.0, 180.0), vec2(0.0, 100.0), 10.0);
     world.throw(vec2(390.0, 420.5), vec2(0.0, -101.0), 10.0);
     world.run(1.5);
-    assert_eq!(world.hits.len(), 1);
-    assert_eq!(world.hits[0].ball, 1);
+    assert_eq!((world.hits.len(), world.hits[0].ball), (1, 1));
     assert!(close(world.at(0), vec2(410.0, 330.0)));
 }
 

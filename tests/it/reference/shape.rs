@@ -5,7 +5,7 @@
 //! earliest of all eight. The game uses the box's own axes, slabs and quadrants; this code avoids them so as not to
 //! share its mistakes.
 
-use super::vector::{Vec2, vec2};
+use super::vector::{Direction, Vec2, vec2};
 
 /// Largest time before the beginning of a flight that counts as its beginning, because of rounding (s).
 const ROUNDING: f64 = 1e-11;

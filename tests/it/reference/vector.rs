@@ -1,74 +1,34 @@
-//! Two-dimensional vector of the reference, separate from the game's so that no code is shared.
+//! Vectors of the reference: those of the math library, with the directions that it lacks.
 
-use std::ops::{Add, Mul, Neg, Sub};
-
-/// Point (units) or velocity (units/s).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Vec2 {
-    /// Horizontal component, positive to the right.
-    pub x: f64,
-    /// Vertical component, positive upwards.
-    pub y: f64,
-}
+/// Point (units) or velocity (units/s); y is positive upwards.
+pub use bevy::math::DVec2 as Vec2;
 
 /// Returns the vector (`x`, `y`).
 pub const fn vec2(x: f64, y: f64) -> Vec2 {
-    Vec2 { x, y }
+    Vec2::new(x, y)
 }
 
-impl Vec2 {
-    pub fn dot(self, other: Self) -> f64 {
-        self.x * other.x + self.y * other.y
-    }
+pub trait Direction {
+    /// Returns the unit vector at `radians` counter-clockwise from the x axis.
+    fn towards(radians: f64) -> Self;
 
     /// Returns the vector turned clockwise by 90°: the outward direction of an edge of a counter-clockwise outline.
-    pub fn outwards(self) -> Self {
+    fn outwards(self) -> Self;
+
+    /// Returns a vector of the same direction with the length `length`.
+    fn scaled_to(self, length: f64) -> Self;
+}
+
+impl Direction for Vec2 {
+    fn towards(radians: f64) -> Self {
+        vec2(libm::cos(radians), libm::sin(radians))
+    }
+
+    fn outwards(self) -> Self {
         vec2(self.y, -self.x)
     }
 
-    pub fn length(self) -> f64 {
-        self.dot(self).sqrt()
-    }
-
-    pub fn distance(self, other: Self) -> f64 {
-        (self - other).length()
-    }
-
-    /// Returns a vector of the same direction with the length `length`.
-    pub fn scaled_to(self, length: f64) -> Self {
+    fn scaled_to(self, length: f64) -> Self {
         self * (length / self.length())
-    }
-
-    /// Returns the unit vector at `radians` counter-clockwise from the x axis.
-    pub fn towards(radians: f64) -> Self {
-        vec2(libm::cos(radians), libm::sin(radians))
-    }
-}
-
-impl Add for Vec2 {
-    type Output = Self;
-    fn add(self, other: Self) -> Self {
-        vec2(self.x + other.x, self.y + other.y)
-    }
-}
-
-impl Sub for Vec2 {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        vec2(self.x - other.x, self.y - other.y)
-    }
-}
-
-impl Neg for Vec2 {
-    type Output = Self;
-    fn neg(self) -> Self {
-        vec2(-self.x, -self.y)
-    }
-}
-
-impl Mul<f64> for Vec2 {
-    type Output = Self;
-    fn mul(self, factor: f64) -> Self {
-        vec2(self.x * factor, self.y * factor)
     }
 }

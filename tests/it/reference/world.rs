@@ -4,7 +4,7 @@
 use super::manner::{Kicked, Manner, Stream};
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
-use super::vector::{Vec2, vec2};
+use super::vector::{Direction, Vec2, vec2};
 
 /// Target of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,8 +31,7 @@ pub fn rules(name: &str) -> Rules {
 
 /// Returns a bundled level by the folder of its pack and its file.
 pub fn shipped(path: &str) -> SharedLevel {
-    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
-    Arc::new(file::read(&levels.join(path)).expect("a good level"))
+    Arc::new(file::read(&root("levels").join(path)).expect("a good level"))
 }
 
 /// Starts a game of `level` under the rules of its pack.

@@ -1,10 +1,9 @@
 //! Reading stored files in any state: intact, damaged, missing, or replaced by something else.
 
-use brickwork::platform::store::peek;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
-use super::{Diary, LONG, chance, keep, names, open, said};
+use super::{Diary, LONG, chance, folder, keep, names, open, said, write};
 use crate::prelude::*;
 
 /// Returns the bytes of a file after random damage.
@@ -36,8 +35,7 @@ fn what_is_kept_comes_back_whatever_it_is() {
 
 #[test]
 fn what_is_wrong_is_told_with_its_line_and_at_a_bounded_length() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("diary.ron");
+    let (folder, file) = folder();
     for end in ["\n", "\r", "\r\n"] {
         let content = format!("({end}    format: 2,{end}    pages: 5,{end})");
         fs::write(&file, content).expect("a file");
@@ -59,8 +57,7 @@ fn after_any_damage_the_state_of_before_is_there_and_nothing_is_deleted() {
     let mut chance = chance(2);
     let mut set_aside = 0;
     for round in 0..200 {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("diary.ron");
+        let (folder, file) = folder();
         let [before, last] = [1, 2].map(|page| {
             let mut diary = Diary::any(&mut chance);
             diary.write("which", page);
@@ -88,8 +85,7 @@ fn after_any_damage_the_state_of_before_is_there_and_nothing_is_deleted() {
         }
         // A flipped bit may also give another valid name or number, which cannot be detected.
         assert!(store.content().is_whole());
-        store.update(|diary| diary.write("new", 1));
-        assert!(store.flush(LONG), "{round}: it goes on");
+        assert!(write(&mut store, "new", 1), "{round}: it goes on");
         assert!(peek::<Diary>(folder.path()).pages.contains_key("new"));
     }
     assert!(set_aside > 100, "{set_aside}");
@@ -125,17 +121,15 @@ fn a_file_that_has_gone_is_taken_from_the_copy_of_before() {
 
 #[test]
 fn what_a_newer_game_wrote_is_left_as_it_is_whatever_its_form() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("diary.ron");
+    let (folder, file) = folder();
     for newer in [
         "(format: 3, pages: <new signs>",
         "(pages: [(1, 2)], format: 77)",
     ] {
         fs::write(&file, newer).expect("a file");
         let mut store = open(folder.path());
-        assert!(said(&store).contains("use a newer version"));
-        store.update(|diary| diary.write("new", 1));
-        assert!(!store.flush(LONG), "it is not written");
+        assert_contains(&said(&store), "use a newer version");
+        assert!(!write(&mut store, "new", 1), "it is not written");
         assert_eq!(store.content().pages["new"], 1, "and the game goes on");
         assert_eq!(fs::read_to_string(&file).expect("the file"), newer);
         assert_eq!(names(folder.path()), ["diary.ron"]);
@@ -144,20 +138,17 @@ fn what_a_newer_game_wrote_is_left_as_it_is_whatever_its_form() {
 
 #[test]
 fn what_an_older_game_wrote_is_read_and_written_anew() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("diary.ron");
+    let (folder, file) = folder();
     fs::write(&file, "\u{feff}(format: 1, pages: [7, 8])").expect("a file");
     let mut store = open(folder.path());
     // A byte-order mark is no damage either.
     assert_eq!(store.content().pages["page 1"], 8);
     assert_eq!(said(&store), "");
-    store.update(|diary| diary.write("new", 1));
-    assert!(store.flush(LONG));
+    assert!(write(&mut store, "new", 1));
     let text = fs::read_to_string(&file).expect("the file");
     assert!(text.starts_with("(\n    format: 2,"), "{text}");
     assert_contains(&text, "page 1");
-    let unknown = "(format: 0, pages: [7, 8])";
-    fs::write(&file, unknown).expect("a file");
+    fs::write(&file, "(format: 0, pages: [7, 8])").expect("a file");
     assert!(said(&open(folder.path())).contains("there has never been a format 0"));
 }
 
@@ -178,7 +169,7 @@ fn a_file_without_end_costs_no_time() {
     let begun = Instant::now();
     let store = open(folder.path());
     assert!(begun.elapsed().as_secs_f64() < 1.0);
-    assert!(said(&store).contains("has 104857600 bytes or more"));
+    assert_contains(&said(&store), "has 104857600 bytes or more");
     assert_eq!(names(folder.path()), ["diary.ron.corrupt-1"]);
 }
 
@@ -187,9 +178,8 @@ fn a_folder_in_place_of_the_file_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir(folder.path().join("diary.ron")).expect("a folder");
     let mut store = open(folder.path());
-    assert!(said(&store).contains("is a folder, not a file"));
-    store.update(|diary| diary.write("new", 1));
-    assert!(!store.flush(LONG));
+    assert_contains(&said(&store), "is a folder, not a file");
+    assert!(!write(&mut store, "new", 1));
     assert_eq!(names(folder.path()), ["diary.ron"]);
 }
 
@@ -197,21 +187,18 @@ fn a_folder_in_place_of_the_file_is_left_alone() {
 #[test]
 fn devices_and_pipes_are_left_alone() {
     for device in ["/dev/zero", "/dev/full", "/dev/null"] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("diary.ron");
+        let (folder, file) = folder();
         std::os::unix::fs::symlink(device, &file).expect("a link");
         let mut store = open(folder.path());
-        assert!(said(&store).contains("is a device or a pipe"));
-        store.update(|diary| diary.write("new", 1));
-        assert!(!store.flush(LONG));
+        assert_contains(&said(&store), "is a device or a pipe");
+        assert!(!write(&mut store, "new", 1));
         assert_eq!(names(folder.path()), ["diary.ron"]);
         // A device that replaces the file while the game runs must not be written to either.
         let mut store = open(&folder.path().join("more"));
         std::fs::create_dir(folder.path().join("more")).expect("a folder");
         std::os::unix::fs::symlink(device, folder.path().join("more/diary.ron")).expect("a link");
-        store.update(|diary| diary.write("new", 1));
-        assert!(!store.flush(LONG));
-        assert!(said(&store).contains("cannot be written (is a device or a pipe"));
+        assert!(!write(&mut store, "new", 1));
+        assert_contains(&said(&store), "cannot be written (is a device or a pipe");
     }
 }
 

@@ -3,12 +3,11 @@
 //! `BRICKWORK_SWEEP=1000` sets the number of killed processes; without it, a sample is tested: `BRICKWORK_SWEEP=1000
 //! cargo test --no-default-features --features dev --test it store::killed`.
 
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 
-use brickwork::platform::store::peek;
 use rand_pcg::rand_core::Rng;
 
-use super::{Diary, LONG, chance, keep, names, open, said};
+use super::{Diary, LONG, chance, keep, names, open, said, write};
 use crate::prelude::*;
 
 /// Environment variable with the folder in which another process writes.
@@ -19,8 +18,7 @@ const KILLED: u32 = 50;
 
 /// Returns the arguments that make this binary run only `test` of this file.
 fn arguments(test: &str) -> [String; 4] {
-    let of_all = ["--ignored", "--exact", "--nocapture"].map(str::to_owned);
-    let [a, b, c] = of_all;
+    let [a, b, c] = ["--ignored", "--exact", "--nocapture"].map(str::to_owned);
     [format!("store::killed::{test}"), a, b, c]
 }
 
@@ -144,10 +142,9 @@ fn another_process_has_a_full_disk() {
         return;
     };
     let mut store = open(Path::new(&folder));
-    store.update(|diary| diary.write(&"x".repeat(FAR_TOO_LONG), 1));
-    assert!(!store.flush(LONG), "there is no room");
-    let said = said(&store);
-    assert_contains_all(&said, &["cannot be written", "keeps trying"]);
+    let is_written = write(&mut store, &"x".repeat(FAR_TOO_LONG), 1);
+    assert!(!is_written, "there is no room");
+    assert_contains_all(&said(&store), &["cannot be written", "keeps trying"]);
     store.update(|diary| *diary = Diary::of([("short".to_owned(), 2)].into()));
     assert!(store.flush(LONG), "there is room for less");
 }

@@ -4,7 +4,7 @@ mod damage;
 mod killed;
 mod writing;
 
-use brickwork::platform::store::{Format, Store, Stored};
+use brickwork::platform::store::Format;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -98,6 +98,19 @@ fn keep(folder: &Path, diary: &Diary) {
     assert!(store.flush(LONG), "{:?}", store.notices());
 }
 
+/// Writes a page. Returns `true` if it reaches the disk.
+fn write(store: &mut Store<Diary>, name: &str, page: u32) -> bool {
+    store.update(|diary| diary.write(name, page));
+    store.flush(LONG)
+}
+
+/// Returns an empty folder and the path of a diary in it.
+fn folder() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(Diary::NAME);
+    (folder, file)
+}
+
 fn said(store: &Store<Diary>) -> String {
     let notices = store.notices();
     let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
@@ -110,10 +123,7 @@ fn chance(seed: u64) -> Pcg32 {
 
 /// Returns the sorted file names in `folder` without locks.
 fn names(folder: &Path) -> Vec<String> {
-    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-    let entries = fs::read_dir(folder).expect("a folder").flatten();
-    let mut names: Vec<String> = entries.map(name).collect();
+    let mut names = names_in(folder);
     names.retain(|name| !name.ends_with(".lock"));
-    names.sort();
     names
 }

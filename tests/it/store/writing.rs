@@ -1,10 +1,10 @@
 //! Writing stored files: changes, concurrent writers, and errors.
 
 use brickwork::platform::lock::Lock;
-use brickwork::platform::store::{Format, Store, Stored, peek};
+use brickwork::platform::store::Format;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Diary, LONG, names, open, said};
+use super::{Diary, LONG, folder, names, open, said, write};
 use crate::prelude::*;
 
 #[test]
@@ -52,7 +52,7 @@ fn nothing_is_written_without_a_change() {
     store.update(|_| ());
     assert!(store.flush(LONG));
     drop(store);
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    assert_eq!(names_in(folder.path()), [""; 0]);
 }
 
 #[test]
@@ -61,8 +61,8 @@ fn copies_of_the_game_that_write_at_once_lose_nothing_of_each_other() {
     share_out(6, 6, |copy| {
         let mut store = open(folder.path());
         for page in 0..15 {
-            store.update(|diary| diary.write(&format!("{copy} {page}"), page));
-            assert!(store.flush(LONG), "{}", said(&store));
+            let is_written = write(&mut store, &format!("{copy} {page}"), page);
+            assert!(is_written, "{}", said(&store));
         }
     });
     let diary = peek::<Diary>(folder.path());
@@ -75,32 +75,26 @@ fn copies_of_the_game_that_write_at_once_lose_nothing_of_each_other() {
 fn one_copy_does_not_undo_what_another_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = open(folder.path());
-    first.update(|diary| diary.write("shared", 1));
-    assert!(first.flush(LONG));
+    assert!(write(&mut first, "shared", 1));
     let mut second = open(folder.path());
-    second.update(|diary| diary.write("shared", 2));
-    assert!(second.flush(LONG));
-    first.update(|diary| diary.write("own", 3));
-    assert!(first.flush(LONG));
+    assert!(write(&mut second, "shared", 2));
+    assert!(write(&mut first, "own", 3));
     let diary = peek::<Diary>(folder.path());
     assert_eq!((diary.pages["shared"], diary.pages["own"]), (2, 3));
 }
 
 #[test]
 fn what_comes_to_lie_there_while_the_game_runs_is_not_lost() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("diary.ron");
+    let (folder, file) = folder();
     let mut store = open(folder.path());
     fs::write(&file, "damaged").expect("a file");
-    store.update(|diary| diary.write("new", 1));
-    assert!(store.flush(LONG));
-    assert!(said(&store).contains("is damaged"));
+    assert!(write(&mut store, "new", 1));
+    assert_contains(&said(&store), "is damaged");
     assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.corrupt-1"]);
     let newer = "(format: 3)";
     fs::write(&file, newer).expect("a file");
-    store.update(|diary| diary.write("new", 2));
-    assert!(!store.flush(LONG));
-    assert!(said(&store).contains("has format 3"));
+    assert!(!write(&mut store, "new", 2));
+    assert_contains(&said(&store), "has format 3");
     assert_eq!(fs::read_to_string(&file).expect("the file"), newer);
 }
 
@@ -110,10 +104,8 @@ fn a_folder_that_cannot_be_written_stops_nobody_and_is_tried_again() {
     let within = folder.path().join("file");
     fs::write(&within, "").expect("a file where a folder should be");
     let mut store = open(&within);
-    store.update(|diary| diary.write("new", 1));
-    assert!(!store.flush(LONG));
-    let notice = said(&store);
-    assert_contains_all(&notice, &["cannot be written", "keeps trying"]);
+    assert!(!write(&mut store, "new", 1));
+    assert_contains_all(&said(&store), &["cannot be written", "keeps trying"]);
     assert!(!store.flush(LONG));
     assert_eq!(said(&store), "", "once is enough");
     fs::remove_file(&within).expect("the way is free");
@@ -125,11 +117,9 @@ fn a_folder_that_cannot_be_written_stops_nobody_and_is_tried_again() {
 fn a_content_that_would_be_too_long_to_be_read_is_not_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = open(folder.path());
-    store.update(|diary| diary.write("good", 1));
-    assert!(store.flush(LONG));
-    store.update(|diary| diary.write(&"x".repeat(2 << 20), 1));
-    assert!(!store.flush(LONG));
-    assert!(said(&store).contains("at most 1048576 are read"));
+    assert!(write(&mut store, "good", 1));
+    assert!(!write(&mut store, &"x".repeat(2 << 20), 1));
+    assert_contains(&said(&store), "at most 1048576 are read");
     assert_eq!(peek::<Diary>(folder.path()).pages.len(), 1);
 }
 
@@ -160,8 +150,7 @@ fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
     let mut store = Store::<Forgetful>::open(Some(folder.path()));
     store.update(|content| content.number = 6);
     assert!(!store.flush(LONG));
-    let notice = store.notices()[0].to_string();
-    assert_contains(&notice, "could not be read again");
+    assert_contains(&store.notices()[0].to_string(), "could not be read again");
     let text = fs::read_to_string(&file).expect("the file");
     assert_eq!(text, "(format: 1, number: 5)");
 }
@@ -169,8 +158,7 @@ fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
 #[test]
 fn without_a_folder_the_game_goes_on() {
     let mut store = Store::<Diary>::open(None);
-    store.update(|diary| diary.write("new", 1));
-    assert!(!store.flush(LONG));
+    assert!(!write(&mut store, "new", 1));
     assert_eq!(store.content().pages["new"], 1);
     let expected = "there is no folder for diary.ron: nothing will be saved";
     assert_eq!(said(&store), expected);
@@ -184,8 +172,7 @@ fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() 
     std::os::unix::fs::symlink(elsewhere.path().join("mine"), &link).expect("a link");
     for page in 1..=3 {
         let mut store = open(folder.path());
-        store.update(|diary| diary.write("page", page));
-        assert!(store.flush(LONG));
+        assert!(write(&mut store, "page", page));
     }
     assert!(link.is_symlink());
     assert_eq!(names(folder.path()), ["diary.ron"]);
@@ -193,8 +180,7 @@ fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() 
     assert_eq!(peek::<Diary>(folder.path()).pages["page"], 3);
     fs::write(elsewhere.path().join("mine"), "damaged").expect("a file");
     let mut store = open(folder.path());
-    store.update(|diary| diary.write("page", 4));
-    assert!(store.flush(LONG));
+    assert!(write(&mut store, "page", 4));
     assert!(link.is_symlink());
     let files = ["mine", "mine.bak", "mine.corrupt-1"];
     assert_eq!(names(elsewhere.path()), files);

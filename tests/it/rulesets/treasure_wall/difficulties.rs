@@ -1,8 +1,6 @@
 //! The five difficulties: lives, factors, widths of the paddle and speeds of balls. Also difficulties of other
 //! rulesets.
 
-use brickwork::content::{IdleReturn, RulesFields};
-
 use super::{chosen, facts, game, one_brick, rules};
 use crate::games::{paddle_width, speed};
 use crate::powers::named;

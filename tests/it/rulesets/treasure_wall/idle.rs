@@ -1,6 +1,6 @@
 //! Idle-ball return: balls that hit no brick for a while return to the paddle.
 
-use brickwork::content::{IdleReturn, MinAngles};
+use brickwork::content::MinAngles;
 
 use super::{at_rate, game, level, rules};
 use crate::powers::{let_go_at, named};

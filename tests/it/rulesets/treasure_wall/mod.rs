@@ -8,11 +8,9 @@ mod idle;
 mod warp;
 mod worth;
 
-use brickwork::content::RulesFields;
 use serde::Deserialize;
 
 use super::{discrete_refusal, shipped};
-use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 const PACK: &str = "levels/treasure-wall";

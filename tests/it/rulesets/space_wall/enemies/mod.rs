@@ -8,7 +8,6 @@ use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::tuning::{ENEMY_RADIUS, HATCHES};
 
 use super::{game, in_round, rules};
-use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 /// Returns rules in which enemies enter often, without other drops.
@@ -21,9 +20,7 @@ fn swarming() -> Rules {
 
 /// Returns those rules with a net that keeps balls in play.
 fn with_net() -> Rules {
-    let mut rules = swarming();
-    rules.safety_net = true;
-    rules
+    changed(swarming(), |it| it.safety_net = true)
 }
 
 /// Drawing that leaves the columns below the hatches free.
