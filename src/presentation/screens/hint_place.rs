@@ -253,7 +253,10 @@ fn taken(run: &Run, basis: &Basis, balls: &SeenBalls) -> Vec<Rect> {
         Rect::new(field.max.x, 0.0, window.x, columns),
         Rect::new(walls.min.x, field.min.y, field.min.x, field.max.y),
         Rect::new(field.max.x, field.min.y, walls.max.x, field.max.y),
-        Rect::from_corners(Vec2::new(walls.min.x, paddle), Vec2::new(walls.max.x, floor)),
+        Rect::from_corners(
+            Vec2::new(walls.min.x, paddle),
+            Vec2::new(walls.max.x, floor),
+        ),
         Rect::new(walls.min.x, field.max.y, walls.max.x, walls.max.y),
         Rect::new(window.x - side, 0.0, window.x, side),
     ];

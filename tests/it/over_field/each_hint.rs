@@ -7,7 +7,7 @@ use brickwork::presentation::library::preferences::SeenHints;
 use brickwork_ui::reader::announce::Announce;
 
 use super::hud::give;
-use super::{SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text, on_screen};
+use super::{SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text};
 use crate::drawn::is_drawn;
 use crate::prelude::*;
 
@@ -219,12 +219,13 @@ fn a_hint_covers_neither_ball_nor_paddle_nor_bricks_in_a_turned_view() {
         for _ in 0..400 {
             app.update();
             let corners = [Vec2::ZERO, Vec2::new(800.0, 20.0)];
-            let corners = corners.map(|corner| on_screen(&mut app, corner));
+            let corners = corners.map(|corner| in_window(&mut app, corner));
             assert!(corners[0].y < corners[1].y, "the view is upside down");
             let (panel, what) = (panel(&mut app), format!("{size:?}"));
             shown += usize::from(!panel.is_empty());
             let around = balls(&mut app).into_iter();
-            let around = around.map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(radius)));
+            let around =
+                around.map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(2.0 * radius)));
             let taken = [
                 vec![Rect::from_corners(corners[0], corners[1])],
                 around.collect(),
@@ -252,7 +253,8 @@ fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
             shown += usize::from(!panel.is_empty());
             // The nodes have the positions of the previous frame.
             let around = balls(&mut app).into_iter();
-            let around = around.map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(radius)));
+            let around =
+                around.map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(2.0 * radius)));
             let (around, bricks) = (around.collect(), bricks(&mut app, &path));
             let others: [(&str, Vec<Rect>); 3] =
                 [("ball", around), ("HUD", hud(&mut app)), ("bricks", bricks)];
