@@ -5,13 +5,13 @@ use clap::ValueEnum;
 /// Screen that can be requested on the command line. The comments are the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FirstScreen {
-    /// The title.
+    /// The title screen.
     Title,
     /// The level select.
     Levels,
     /// The rewards for stars, over the level select.
     Rewards,
-    /// The level of the day.
+    /// The daily level.
     Daily,
     /// The recordings.
     Recordings,
@@ -19,31 +19,31 @@ pub enum FirstScreen {
     Records,
     /// Statistics, goals and the album.
     Progress,
-    /// The settings, at their page about sound.
+    /// The "Sound" page of the settings.
     SettingsSound,
-    /// The settings, at their page about the picture.
+    /// The "Video" page of the settings.
     SettingsVideo,
-    /// The settings, at their page about the rules.
+    /// The "Rules" page of the settings.
     SettingsRules,
-    /// The settings, at their page about the game.
+    /// The "Game" page of the settings.
     SettingsGame,
-    /// The settings, at their page about devices.
+    /// The "Controls" page of the settings.
     SettingsControls,
-    /// The settings, at their page about accessibility.
+    /// The "Accessibility" page of the settings.
     SettingsAccessibility,
-    /// A level in play, by the autopilot.
+    /// A level, played by the autopilot.
     Play,
     /// The same, paused.
     Pause,
-    /// The end of a level that another follows.
+    /// The end of a level, with another to follow.
     Cleared,
     /// The end of a pack.
     Finished,
     /// The end of a lost game.
     Over,
-    /// The demo that follows an idle title: the autopilot plays.
+    /// The demo that starts when the title screen is idle, played by the autopilot.
     Demo,
-    /// The help: lessons that the autopilot plays.
+    /// The help, with lessons played by the autopilot.
     Help,
     /// The collision lab.
     Lab,
@@ -51,7 +51,7 @@ pub enum FirstScreen {
     Finale,
     /// Every widget and state, for review.
     Widgets,
-    /// The collision lab, at the scene with this name.
+    /// The collision lab, showing the scene with this name.
     #[value(skip)]
     LabScene(&'static str),
 }

@@ -13,8 +13,8 @@ inputs-tap = { $count ->
 }
 # $count (Number) - how many fingers are held
 inputs-held = { $count ->
-    [one] a finger
-   *[other] a { $count }-finger tap
+    [one] a finger down
+   *[other] { $count } fingers down
 }
 # $one (String) - something that will do
 # $other (String) - something else that will do

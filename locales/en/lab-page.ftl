@@ -83,7 +83,7 @@ lab-then-wall = Then { $with }: gap { $gap } u
 # $with (String) - the paddle, which the ball hit after that in the same frame
 # $offset (String) - as lab-offset
 # $towards (String) - a vector
-lab-then-paddle = Then { $with }: offset { $offset } makes w { $towards } u/s
+lab-then-paddle = Then { $with }: offset { $offset } gives w { $towards } u/s
 # $wall (String) - which wall
 # $gap (String) - units
 lab-wall-hit = Wall { $wall }: gap { $gap } u, at most 0: hit
@@ -91,7 +91,7 @@ lab-wall-hit = Wall { $wall }: gap { $gap } u, at most 0: hit
 # $gap (String) - units
 lab-no-wall-hit = Wall { $wall }: gap { $gap } u, more than 0: no hit
 # $at (String) - a place
-lab-put-at = The ball is put at { $at } u
+lab-put-at = Ball placed at { $at } u
 # $above (String) - units
 lab-below = Floor: top of the ball at { $above } u, at most 0: lost
 # $above (String) - units
@@ -105,7 +105,7 @@ lab-clamped = D clamped
 lab-offset-name = offset
 # $offset (String) - -1 at the paddle's left edge, 1 at its right edge
 # $towards (String) - a vector
-lab-offset = Offset { $offset } (edges −1, 1) makes w { $towards } u/s
+lab-offset = Offset { $offset } (edges −1, 1) gives w { $towards } u/s
 lab-tests = Tests (+ hit):
 # $tests (String) - the tests in their order
 # $told (String) - one of them

@@ -3,33 +3,33 @@
 ## Scenes: the name, and what one sees.
 
 lab-box-box = Box and box
-lab-box-box-says = Two boxes overlap if they do so from left to right and also from bottom to top. At first the tutorial tested the square around the ball like this; later, as here, the round ball decides. The exact scheme lets the ball fly until its round outline meets the box.
+lab-box-box-says = Two boxes overlap if they do so both horizontally and vertically. At first the tutorial tested the square around the ball like this; later, as here, it tests the round ball. The exact scheme lets the ball fly until its round outline meets the box.
 lab-circle-box = Circle and box
-lab-circle-box-says = The tutorial looks for the point of the box that is nearest to the ball’s centre. If it is closer than the radius, the ball is hit. The exact scheme asks earlier: when will the centre be exactly one radius away?
+lab-circle-box-says = The tutorial looks for the point of the box that is nearest to the ball’s centre. If it is closer than the radius, that is a hit. The exact scheme asks in advance: when will the centre be exactly one radius away?
 lab-direction = Direction
-lab-direction-says = An arrow points from the ball to the box. The tutorial compares it with up, right, down and left, and takes the best match. The exact scheme needs no choice: where the ball touches the box says where it goes.
+lab-direction-says = An arrow points from the ball to the box. The tutorial compares it with up, right, down and left, and takes the best match. The exact scheme has nothing to choose: the point of contact decides where the ball goes.
 lab-repositioning = Repositioning
 lab-repositioning-says = At the end of a frame the ball is already in the box. The tutorial pushes it out again, along one axis. The exact scheme turns the ball at the moment of contact, so there is nothing to push.
 lab-paddle = Paddle
 lab-paddle-says = Where the ball hits the paddle decides where it goes: the farther from the middle, the flatter. Its speed stays the same. Both schemes have this rule; the exact one uses it at the moment of contact.
 lab-sticky-paddle = Sticky paddle
-lab-sticky-paddle-says = The paddle runs towards the ball and is still in it in the next frame. Turning the ball up and down in turn would keep it there. So the tutorial always sends it up, and in the exact scheme they meet only once.
+lab-sticky-paddle-says = The paddle moves into the ball and still overlaps it in the next frame. Turning the ball round each time would trap it there. So the tutorial always sends it up. In the exact scheme they meet only once.
 lab-lost-ball = Lost ball
-lab-lost-ball-says = The ball falls below the field and is lost. At once the box is back, and a new ball lies on the paddle. Both schemes do the same.
+lab-lost-ball-says = The ball falls below the field and is lost. The box is back at once, and a new ball sits on the paddle. Both schemes do the same.
 lab-skipped-brick = Skipped brick
-lab-skipped-brick-says = The ball is so fast that it is below the brick in one frame and above it in the next. The tutorial looks at both places, and the ball touches nothing in either. The exact scheme follows the way between them and hits the brick.
+lab-skipped-brick-says = The ball is so fast that it is below the brick in one frame and above it in the next. The tutorial looks at both places, and the ball touches nothing in either. The exact scheme follows the path between them and hits the brick.
 lab-skipped-wall = Skipped wall
 lab-skipped-wall-says = Even a wall across the whole field does not stop a fast ball in the tutorial. In one frame the ball is below the wall and in the next above it, so nothing is hit. In the exact scheme it never gets past.
 lab-two-bricks = Two bricks in one frame
-lab-two-bricks-says = The bricks form a flat row, so the ball should only turn down. In the tutorial it hits two in one frame: one sends it back to the left, the other sends it down, and it goes back the way it came. In the exact scheme one brick is hit.
+lab-two-bricks-says = The bricks form a flat row, so the ball should just bounce down. In the tutorial it hits two in one frame: one sends it back to the left, the other sends it down, and it goes back the way it came. In the exact scheme only one brick is hit.
 lab-wrong-axis = Wrong axis at a corner
-lab-wrong-axis-says = The ball comes to the underside of the box. When the tutorial looks, it is already beside the box, so it is only sent back to the right, and still flies up. The exact scheme sees the underside first and turns the ball down.
+lab-wrong-axis-says = The ball approaches the underside of the box. By the time the tutorial looks, it is beside the box, so it is only sent back to the right and keeps flying up. The exact scheme meets the underside first and turns the ball down.
 lab-centre-inside = Centre inside the box
-lab-centre-inside-says = In one frame the ball’s centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one that only rounding makes: here the tutorial turns the ball down, although it came from the left. In the exact scheme a centre never gets in.
+lab-centre-inside-says = In one frame the ball’s centre ends up inside the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one due only to rounding: here the tutorial turns the ball down, though it came from the left. In the exact scheme the centre never gets in.
 lab-overtaken = Overtaken by the paddle
 lab-overtaken-says = The paddle is much faster than the ball and runs over it. In the tutorial the ball is inside the paddle when the frame ends. In the exact scheme the side of the paddle meets the ball and lifts it out of the way.
 lab-free = Your own throw
-lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose the radius, the frame rate and the paddle’s speed, and see what both schemes make of it.
+lab-free-says = Move the ball, the boxes and the velocity arrow. Choose the radius, the frame rate and the paddle’s speed, and see what both schemes make of it.
 
 ## What goes wrong.
 
@@ -44,7 +44,7 @@ lab-not-counted = Failures of this scene cannot be counted here.
 
 # $bytes (Number) - how long it is
 # $most (Number) - how long it may be
-lab-refused-too-long = This text is not a scene: it has { $bytes } bytes, and a scene has at most { $most }.
+lab-refused-too-long = This text is not a scene: it has { $bytes } bytes, and a scene can have at most { $most }.
 # $line (Number) - the line of the fault
 # $column (Number) - its column
 # $fault (String) - what is wrong there

@@ -179,7 +179,7 @@ progress-lost = Lives lost
 progress-met = { $head } discovered: { $met } of { $of }
 progress-no-folder = There is no data folder: nothing will be saved
 progress-not-met = Not discovered yet
-progress-nothing-sent = Your data stays on this device. To use it on another device, export a file and import it there: both are merged, and nothing is lost.
+progress-nothing-sent = Your data stays on this device. To use it on another device, export a file and import it there: everything is merged, and nothing is lost.
 progress-played = Levels played
 progress-powers = Power-ups
 progress-rally = Most bricks in one combo
@@ -212,7 +212,7 @@ unlocks-all = All rewards · { $stars } stars
 # $stars (Number) - stars that it needs
 unlocks-at = { $stars } stars
 unlocks-finale = Celebration
-unlocks-hint = Rewards change only what you see and hear. Each level counts for up to three stars, whatever the rules.
+unlocks-hint = Rewards change only what you see and hear. Each level is worth up to three stars, whatever the rules.
 unlocks-light = Light for single levels
 # $kind (String) - one of the kinds of rewards
 # $stars (Number) - stars that are missing
@@ -220,7 +220,7 @@ unlocks-missing = { $kind } · { $stars ->
     [one] { $stars } more star
    *[other] { $stars } more stars
 }
-unlocks-music = Music in menus
+unlocks-music = Menu music
 # $reward (String) - the title of a reward
 # $stars (Number) - stars that are missing
 unlocks-next = Next reward: { $reward } · { $stars ->

@@ -151,7 +151,7 @@ caption-enemy = enemy appears
 caption-enemy-gone = enemy gone
 caption-explosion = explosion
 caption-last-brick = one brick left
-caption-set-piece = something big begins
+caption-set-piece = big moment
 caption-gate = gate
 caption-regrown = brick repaired
 caption-grown = bricks growing
@@ -165,7 +165,7 @@ help-page = Help
 help-before = Previous
 help-after = Next
 help-hints = Show hints again
-help-hints-shown = The hints appear in play again
+help-hints-shown = Hints will appear in play again
 help-paddle = The paddle
 # $left (String) - what moves the paddle to the left
 # $right (String) - what moves it to the right
@@ -176,9 +176,9 @@ help-bricks-says = Dots show how many hits a brick takes. Steel never breaks. De
 help-capsules = Power-ups
 help-capsules-says = Catch what falls. Power-ups with round ends help, spiky ones hurt, the rest give points. Active effects and their time show at the paddle.
 help-streak = Combo
-help-streak-says = Each brick is worth more than the last until the ball returns to the paddle. So keep it up there. If the ball hits a brick before every return, the streak grows and multiplies the points.
+help-streak-says = Each brick is worth more than the last until the ball returns to the paddle. So keep it up there. Hit a brick before each return: the streak grows and multiplies your points.
 help-stars = Lives and stars
-help-stars-says = Losing the ball costs a life. Every level has three stars: for clearing it, for losing no life, and for reaching its target score.
+help-stars-says = Losing the ball costs a life. Every level has three stars: for clearing it, for losing no lives, and for reaching its target score.
 help-comfort = Make it yours
 # $pause (String) - what pauses
 # $restart (String) - what restarts the level

@@ -68,8 +68,8 @@ mouse-left = a click
 mouse-right = a right click
 mouse-held-left = the left button
 mouse-held-right = the right button
-wheel-up = the wheel up
-wheel-down = the wheel down
+wheel-up = wheel up
+wheel-down = wheel down
 
 ## Buttons of a pad that have a word on them or none; letters and signs are the same in all languages.
 
@@ -81,8 +81,8 @@ pad-lower = the lower button
 pad-on-right = the button on the right
 pad-upper = the upper button
 pad-on-left = the button on the left
-pad-left-stick = the left stick, pressed
-pad-right-stick = the right stick, pressed
+pad-left-stick = a left-stick press
+pad-right-stick = a right-stick press
 pad-up = D-pad up
 pad-down = D-pad down
 pad-left = D-pad left

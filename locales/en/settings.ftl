@@ -29,7 +29,7 @@ settings-told-volume = Volume { $percent }%
 
 settings-full-screen = Full screen
 settings-vsync = Vertical sync
-settings-vsync-waits = Wait for the display
+settings-vsync-waits = Sync to display
 settings-frame-limit = Frame limit
 settings-detail = Detail
 settings-detail-usual = Automatic
@@ -76,7 +76,7 @@ accessibility-menus = Menu size
 accessibility-page = Accessibility
 accessibility-hint = Changes apply at once and never affect gameplay.
 accessibility-text = Text size
-accessibility-shake = Shake
+accessibility-shake = Screen shake
 accessibility-contrast = Contrast
 accessibility-colours = Colours
 accessibility-patterns = Symbols on bricks
@@ -112,8 +112,8 @@ accessibility-countdown = Pause countdown
 ## Credits.
 
 credits-head = Credits
-credits-game = Brickwork is made by the Brickwork project. It is free and open source: MIT or Apache 2.0, at your choice. Levels, art and sound are original.
+credits-game = Brickwork is made by the Brickwork project. It is free and open source: MIT or Apache 2.0, at your option. Levels, art and sound are original.
 credits-chapters = Its collision code was first based on the Breakout chapters of LearnOpenGL by Joey de Vries.
 credits-font = Font: Oxanium by Severin Meyer, SIL Open Font License 1.1.
 credits-signs = Button icons: Input Prompts by Kenney, CC0.
-credits-engine = Engine: Bevy, with wgpu and kira. Localisation: Project Fluent. All libraries are listed in the file Cargo.lock of the source code.
+credits-engine = Engine: Bevy, with wgpu and kira. Localisation: Project Fluent. All libraries are listed in Cargo.lock in the source code.

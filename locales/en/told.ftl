@@ -58,7 +58,7 @@ left-damaged-journey = Your saved journey is damaged and cannot be continued. Th
 ghost-of-several = multiplayer games cannot be ghosts
 # $its (String) - rules
 # $chosen (String) - other rules
-ghost-of-other-rules = this game was played with other rules ({ $its }) than yours ({ $chosen }): select its rules in the settings to race against it
+ghost-of-other-rules = this game was played with different rules ({ $its }) from yours ({ $chosen }): select its rules in the settings to race against it
 ghost-of-changed-rules = the rules changed during this game, so no other game matches it
 # $assists (String) - the names of assists
 ghost-assists = with { $assists }
@@ -127,7 +127,7 @@ stores-set-aside = { $file } is damaged ({ $why }): it is now { $aside }
 stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): the file stays unchanged, and nothing will be saved this session; delete it
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until you quit; fix the cause, or your changes are lost
+stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until you quit; fix the cause, or your changes will be lost
 
 # $file (String) - a file
 # $why (String) - what the system says

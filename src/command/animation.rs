@@ -10,10 +10,10 @@ use super::window::{picture, seconds};
 /// Flags of an animation.
 #[derive(Debug, Args)]
 pub(super) struct AnimationArguments {
-    /// Write an animated picture of a part of the recording to FILE (.png, 600x450 pixels without --size), and quit.
+    /// Write an animated picture of part of the recording to FILE (.png, 600x450 pixels without --size), and quit.
     #[arg(long, value_name = "FILE", value_parser = picture, conflicts_with_all = ["verify", "speed", "paused", "fullscreen", "screenshot"])]
     pub animation: Option<PathBuf>,
-    /// Time of play at which the animation begins (s).
+    /// Time of play at which the animation starts (s).
     #[arg(long, value_name = "SECONDS", default_value_t = 0.0, value_parser = seconds, requires = "animation")]
     from: f64,
     /// Duration of the animation (s of play); it ends with the game.

@@ -15,7 +15,7 @@ pub(super) struct Arguments {
     /// The name of a scene, or, in quotes, the text of one, as copied from the lab; without it, the first scene.
     #[arg(value_name = "SCENE")]
     scene: Option<String>,
-    /// So many frames (1 to 12) below each other in the picture, from just before something happens.
+    /// Stack N frames (1 to 12) in the screenshot, starting just before something happens.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=12), requires = "screenshot")]
     strip: Option<u32>,
     #[command(flatten)]

@@ -70,7 +70,7 @@ impl From<Vec<Diagnostic>> for CommandError {
     }
 }
 
-/// Breakout, with exact collisions.
+/// Breakout with exact collisions.
 #[derive(Debug, Parser)]
 #[command(version, about, long_about = None)]
 struct Arguments {

@@ -8,19 +8,18 @@ use crate::headless::Sim;
 use crate::journey::{self, Record};
 use crate::simulation::replay::Journal;
 
-/// Watch a recorded game, in a window, or make an animated picture of it; or compare every step with the recording,
-/// without a window.
+/// Watch a recording in a window, turn it into an animated picture, or verify every step of it without a window.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// The recording; a truncated one, as of a game that was never finished, is played up to its last whole part.
+    /// The recording. A truncated one, such as that of an unfinished game, plays up to its last complete part.
     file: PathBuf,
-    /// Compare without a screen, and name the first step that differs.
+    /// Verify the recording without a window, and report the first step that differs.
     #[arg(long, conflicts_with_all = ["WindowArguments", "speed", "paused"])]
     verify: bool,
-    /// Initial speed of playback: 0.25 to 16 times the recorded speed.
+    /// Initial playback speed: 0.25 to 16 times the recorded speed.
     #[arg(long, value_name = "X", default_value_t = 1.0, value_parser = speed)]
     speed: f64,
-    /// Begin paused.
+    /// Start paused.
     #[arg(long)]
     paused: bool,
     #[command(flatten)]

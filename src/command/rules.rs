@@ -25,17 +25,17 @@ pub(super) struct ChosenArguments {
     /// Scheme that finds contacts.
     #[arg(long, value_enum, default_value_t)]
     collision: Scheme,
-    /// Ruleset, in place of that of the level or its pack [default: that of the game's settings, or of the level or its
-    /// pack, or modern; `simulate` uses no settings].
+    /// Ruleset, overriding that of the level or its pack [default: as in the game's settings, the level or its pack,
+    /// or modern; `simulate` ignores the settings].
     #[arg(long, value_name = "R", value_parser = ruleset())]
     ruleset: Option<String>,
-    /// Difficulty [default: normal, or that of the game's settings].
+    /// Difficulty [default: as in the game's settings, or normal].
     #[arg(long, value_name = "D", value_parser = difficulty())]
     difficulty: Option<String>,
     /// Assists: any number of these.
     #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = assist())]
     assists: Vec<String>,
-    /// Speed of the game in a window, in per cent of its usual speed.
+    /// Speed of the game in a window, as a percentage of normal speed.
     #[arg(long, value_name = "PERCENT", value_parser = game_speed())]
     game_speed: Option<u8>,
 }

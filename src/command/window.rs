@@ -12,22 +12,22 @@ use super::number;
 /// Flags of a window.
 #[derive(Debug, Default, Args)]
 pub(super) struct WindowArguments {
-    /// No sound, in this run.
+    /// Turn the sound off for this run.
     #[arg(long)]
     mute: bool,
-    /// Full screen, in this run.
+    /// Use full screen for this run.
     #[arg(long)]
     fullscreen: bool,
-    /// Language of the game, in this run: `en`, `de`, or that of a file of your own.
+    /// Language of the game for this run: `en`, `de`, or the tag of your own language file.
     #[arg(long, value_name = "TAG")]
     language: Option<String>,
     /// Size of the window in pixels.
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u32, u32)>,
-    /// Write a picture of the window to FILE (.png), and quit.
+    /// Write a screenshot to FILE (.png), and quit.
     #[arg(long, value_name = "FILE", value_parser = picture)]
     screenshot: Option<PathBuf>,
-    /// Seconds from the end of loading until the picture is taken.
+    /// Seconds from the end of loading until the screenshot is taken.
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = seconds, requires = "screenshot")]
     after: f64,
 }

@@ -36,7 +36,7 @@ fn decor(app: &App) -> Decor {
 fn earned_rewards_are_used_and_those_to_come_are_silhouettes() {
     let (_home, mut app) = map(6);
     assert_shown(&mut app, "Next reward: Lamplight · 4 more stars");
-    assert_shown(&mut app, "Music in menus · 4 more stars");
+    assert_shown(&mut app, "Menu music · 4 more stars");
     assert_shown(&mut app, "230 stars");
     assert_not_shown(&mut app, "Comet");
     // A card leads to the settings with the styles.
@@ -55,7 +55,7 @@ fn earned_rewards_are_used_and_those_to_come_are_silhouettes() {
     settle(&mut app);
     assert_eq!(decor(&app), Decor::default());
     tap_and_settle(&mut app, KeyCode::Escape);
-    assert_shown(&mut app, "Music in menus · 4 more stars");
+    assert_shown(&mut app, "Menu music · 4 more stars");
     tap_and_settle(&mut app, KeyCode::Escape);
     assert_eq!(screen(&app), Screen::Levels);
     assert_shown(&mut app, "Next reward: Lamplight");

@@ -48,7 +48,7 @@ fn what_is_chosen_holds_at_once_and_in_the_next_run() {
     click_on(&mut app, "144");
     assert_eq!(preferences(&app).video.frame_limit, FrameLimit::At(144));
     assert_eq!(window(&mut app).present_mode, PresentMode::AutoVsync);
-    click_on(&mut app, "Wait for the display");
+    click_on(&mut app, "Sync to display");
     assert_eq!(window(&mut app).present_mode, PresentMode::AutoNoVsync);
     let world = app.world_mut();
     world.resource_mut::<SavedFile<Preferences>>().finish();

@@ -25,17 +25,17 @@ pub(super) struct Arguments {
     paths: Vec<PathBuf>,
     /// Let programs play each good level with the seeds 1 to N, each for 300 seconds at most, and report their results:
     /// the autopilot (aims), the catcher (catches every ball, never aims) and the novice (loses lives). A level that
-    /// the autopilot does not always clear is not good.
+    /// the autopilot does not always clear fails.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
     runs: u32,
     /// Number of games to play at the same time [default: number of cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_024))]
     threads: Option<u32>,
-    /// Compare levels and packs with the limits for those that come with the game: duration of a level, longest wait in
-    /// it, and difficulty, which must rise along a pack. Outside the limits, they are not good.
+    /// Also check the limits for levels and packs that come with the game: duration of a level, longest wait in it, and
+    /// difficulty, which must rise through a pack. A level or pack outside the limits fails.
     #[arg(long)]
     limits: bool,
-    /// Put the table of the levels that were played into FILE, between the lines `<!-- table of levels -->` and
+    /// Write the table of the levels that were played to FILE, between the lines `<!-- table of levels -->` and
     /// `<!-- end of the table of levels -->`.
     #[arg(long, value_name = "FILE")]
     into: Option<PathBuf>,

@@ -24,8 +24,8 @@ pub(super) struct Arguments {
     /// The level file, or the folder of a pack.
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     level: Option<PathBuf>,
-    /// Continue a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and
-    /// step rate are its own; so is its player, unless another is named.
+    /// Continue a game saved with `--save`, until `--seconds` have been played in total. It keeps its level, seed,
+    /// rules and step rate, and its player unless you name another.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "assists", "collision", "trace", "record"])]
     resume: Option<PathBuf>,
     /// Player: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     /// rules and step rate [default: autopilot].
     #[arg(long, value_name = "autopilot|catcher|novice|idle|REPLAY")]
     player: Option<Who>,
-    /// Seconds of play of a level, unless it is over before [default: 60; on a journey 600].
+    /// Longest play of a level in seconds [default: 60; on a journey 600].
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<f64>,
     /// Seed of the first run's random numbers.
@@ -48,7 +48,7 @@ pub(super) struct Arguments {
     /// Steps per second of simulation.
     #[arg(long, value_name = "HZ", default_value_t = 120, value_parser = step_hz())]
     step_hz: u32,
-    /// Frames per second that the steps are spread over, or `jitter`; by default as many steps a frame as fit.
+    /// Frames per second to spread the steps over, or `jitter`; by default, as many steps per frame as fit.
     #[arg(long, value_name = "HZ|jitter")]
     frame_rate: Option<FrameRate>,
     #[command(flatten)]
@@ -56,14 +56,14 @@ pub(super) struct Arguments {
     /// Write a trace to FILE, one JSON object per step.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// Record the game in FILE, for `brickwork replay`.
+    /// Record the game to FILE, for `brickwork replay`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Save the state at the end in FILE, for `--resume`.
+    /// Save the final state to FILE, for `--resume`.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// After every step, take a snapshot of the whole state and restore it, its entities in another order: a check of
-    /// the game itself. The checksum and the trace are those of a game without it.
+    /// After every step, take a snapshot of the whole state and restore it with its entities in a different order, to
+    /// check the game itself. The checksum and the trace stay the same.
     #[arg(long)]
     heavy: bool,
     /// Format of the results.

@@ -171,7 +171,7 @@ const VECTORS: [(&str, &str, bool); 9] = [
     ("clamped", "D clamped", true),
     ("V", "V", true),
     ("moved by", "d", true),
-    ("makes w", "w", false),
+    ("gives w", "w", false),
     ("Contact normal", "n", false),
 ];
 /// Tolerance of a number with one decimal (units).

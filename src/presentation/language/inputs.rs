@@ -192,7 +192,7 @@ mod tests {
         let words = L10n::En.load();
         let word = |trigger| words.trigger(trigger, Brand::default());
         assert_eq!(word(Trigger::Stick(Stick::Left, Way::Up)), "left stick up");
-        assert_eq!(word(Trigger::Wheel(Turn::Down)), "the wheel down");
+        assert_eq!(word(Trigger::Wheel(Turn::Down)), "wheel down");
         assert_eq!(word(Trigger::Fingers(1)), "a tap");
         assert_eq!(word(Trigger::Fingers(2)), "a 2-finger tap");
         assert_eq!(word(Trigger::Key(KeyCode::Digit4)), "4");

@@ -143,7 +143,7 @@ fn hold_wall(told: &mut Told, (test, turns): (&Test, usize)) {
     let said = told.first(wall);
     assert_eq!(said.ends_with(": hit"), test.hit, "{}: {said}", told.place);
     if test.hit {
-        told.is("The ball is put at ", &of_place(test.after.centre()), TENTH);
+        told.is("Ball placed at ", &of_place(test.after.centre()), TENTH);
         hold_velocities(told, (test, turns));
     }
 }
@@ -217,7 +217,7 @@ fn hold_answer(told: &mut Told, (test, turns): (&Test, usize), numbers: &Numbers
     }
     if let Some(aimed) = test.aimed {
         let said = told.first("Offset ");
-        let (offset, towards) = said.split_once(" makes w ").unwrap_or_default();
+        let (offset, towards) = said.split_once(" gives w ").unwrap_or_default();
         let wanted = [aimed.towards.x, -aimed.towards.y];
         let is_right = holds(offset, &[aimed.offset], HUNDREDTH) && holds(towards, &wanted, TENTH);
         told.assert(is_right, format!("{aimed:?}: {said}"));

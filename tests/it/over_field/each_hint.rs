@@ -304,7 +304,7 @@ fn the_help_shows_all_hints_again() {
     settle(&mut app);
     click_on(&mut app, "Show hints again");
     assert_eq!(seen(&app), SeenHints::default());
-    assert_shown(&mut app, "The hints appear in play again");
+    assert_shown(&mut app, "Hints will appear in play again");
     click_on(&mut app, "Back");
     wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);

@@ -102,7 +102,7 @@ impl fmt::Display for Notice {
             News::Unwritten(because) => write!(
                 f,
                 "{file} cannot be written ({because}): the game keeps trying until you quit; fix the cause, or your \
-                 changes are lost"
+                 changes will be lost"
             ),
         }
     }
