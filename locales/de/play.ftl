@@ -83,7 +83,7 @@ standing-points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-standing-serve = Der Ball liegt bereit auf dem Schläger
+standing-serve = Der Ball liegt auf dem Schläger bereit
 
 reader-multiplier = Combo
 reader-score = Punkte
@@ -129,7 +129,7 @@ help-after = Nächste
 help-hints = Tipps wieder zeigen
 help-hints-shown = Die Tipps erscheinen wieder im Spiel
 help-paddle = Der Schläger
-help-paddle-says = Der Schläger folgt der Maus, einem Finger, einem Stick oder Tasten ({ $left }, { $right }). Starte den Ball ({ $launch }). Je weiter außen der Ball den Schläger trifft, desto mehr fliegt er zu dieser Seite.
+help-paddle-says = Der Schläger folgt der Maus, einem Finger, einem Stick oder Tasten ({ $left }, { $right }). Starte den Ball ({ $launch }). Je weiter außen der Ball den Schläger trifft, desto schräger fliegt er zu dieser Seite.
 help-bricks = Steine
 help-bricks-says = Punkte zeigen, wie viele Treffer ein Stein aushält. Stahl bricht nie. Zerstöre alle anderen Steine, um das Level zu schaffen.
 help-capsules = Kapseln

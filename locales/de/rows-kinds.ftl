@@ -1,7 +1,7 @@
 ### Arten von Steinen, und ein Satz für Spieler über jede.
 
 kind-plain = Stein
-    .about = Bricht nach den gezeigten Treffern.
+    .about = Zerbricht nach der gezeigten Trefferzahl.
 kind-solid = Stahl
     .about = Bricht nie.
 kind-ember = Glut
@@ -9,7 +9,7 @@ kind-ember = Glut
 kind-moss = Moos
     .about = Heilt, wenn man es in Ruhe lässt.
 kind-basalt = Basalt
-    .about = Nur ein Energieball bricht ihn.
+    .about = Nur ein Energieball zerbricht ihn.
 kind-seed = Samen
     .about = Treibt Blätter, wenn er getroffen wird.
 kind-leaf = Blatt
@@ -17,7 +17,7 @@ kind-leaf = Blatt
 kind-phantom = Phantom
     .about = Unsichtbar, bis es getroffen wird.
 kind-gate = Tor
-    .about = Öffnet sich durch seinen Schalter.
+    .about = Sein Schalter öffnet es.
 kind-switch = Schalter
     .about = Öffnet und schließt die Tore seiner Gruppe.
 kind-one-way = Einbahn
