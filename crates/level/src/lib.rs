@@ -8,6 +8,7 @@
 //!
 //! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
 //! `validate` applies the rules of the format, `model` is the result. [`identity`] distinguishes levels for records.
+//! [`document`] edits a file without changing anything else in it.
 //!
 //! # Example
 //!
@@ -26,6 +27,7 @@
 
 pub mod check;
 pub mod content;
+pub mod document;
 pub mod file;
 pub mod guard;
 pub mod identity;

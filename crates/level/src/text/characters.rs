@@ -3,7 +3,7 @@
 //! Handles the escapes. The lexer finds the start and end of a literal.
 
 /// Returns the characters of the string or character literal `literal`, each with its first byte.
-pub(super) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+pub(crate) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let raw = literal.starts_with('r');
     let begin = literal.find(['"', '\'']).map_or(literal.len(), |at| at + 1);
     let inside = &literal[begin..];

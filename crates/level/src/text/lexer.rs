@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// Kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// `(`, `[` or `{`.
     Open(char),
     /// `)`, `]` or `}`.
@@ -27,7 +27,7 @@ pub(super) enum Kind {
 
 /// A token with its byte range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub(crate) struct Token {
     pub kind: Kind,
     /// First byte.
     pub start: usize,
@@ -46,7 +46,7 @@ impl Token {
 
 /// Reads tokens and skips closed comments.
 #[derive(Clone, Debug)]
-pub(super) struct Lexer<'a> {
+pub(crate) struct Lexer<'a> {
     source: &'a str,
     at: usize,
 }
@@ -83,7 +83,8 @@ impl<'a> Lexer<'a> {
             self.skip_while(is_blank);
             let rest = self.rest();
             if rest.starts_with("//") {
-                self.skip_while(|c| c != '\n');
+                // Files of old systems end their lines with a carriage return alone.
+                self.skip_while(|c| c != '\n' && c != '\r');
             } else if rest.starts_with("/*") {
                 let start = self.at;
                 if !self.comment() {

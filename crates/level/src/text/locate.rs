@@ -1,56 +1,54 @@
 //! Locates the subject of a finding in a text: converts it into a byte range.
 
-use super::layout::{Layout, List, part};
 use super::prelude::*;
+use super::tree::{List, Tree};
 use crate::validate::Subject;
 
-/// Returns the bytes of `subject` in `source`, which has the layout `layout`. If the subject does not exist, returns
-/// the bytes of the part that contains it, or otherwise the start of the text.
-pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<usize> {
+/// Returns the bytes of `subject` in the text of `tree`. If the subject does not exist, returns the bytes of the part
+/// that contains it, or otherwise the start of the text.
+pub(crate) fn locate(tree: &Tree, subject: &Subject) -> Range<usize> {
     let field = |path: &str| {
-        let start = layout.find(source, path);
-        start.map_or_else(|| beginning(source), |start| value(source, start))
+        let start = tree.find(path);
+        start.map_or_else(|| beginning(tree), |start| value(tree, start))
     };
     let element = |list: List, index: usize, name: &str| {
-        let Some(start) = layout.element(list, index) else {
+        let Some(start) = tree.elements(list).nth(index) else {
             return field(list.name());
         };
-        value(source, part(source, start, name).unwrap_or(start))
+        value(tree, tree.part(start, name).unwrap_or(start))
     };
     // An entry that begins with its name or character.
     let named = |list: List, index: usize, name: &str| {
-        let Some(start) = layout.element(list, index) else {
+        let Some(key) = tree.elements(list).nth(index) else {
             return field(list.name());
         };
-        let key = token_at(source, start);
         if name.is_empty() {
-            return key;
+            return tree.span(key);
         }
         // The value of the entry follows the colon.
-        let colon = token_at(source, key.end);
-        let found = match &source[colon.clone()] {
-            ":" => part(source, colon.end, name),
+        let found = match tree.kind(key + 1) {
+            Some(Kind::Colon) => tree.part(key + 2, name),
             _ => None,
         };
-        found.map_or(key, |start| value(source, start))
+        found.map_or_else(|| tree.span(key), |start| value(tree, start))
     };
     match subject {
-        Subject::Level => beginning(source),
+        Subject::Level => beginning(tree),
         Subject::Field(path) => field(path),
         Subject::Rules(name) => {
             let path = format!("rules.{name}");
-            field(layout.find(source, &path).map_or("rules", |_| &path))
+            field(tree.find(&path).map_or("rules", |_| &path))
         }
         Subject::Legend(entry, part) => named(List::Legend, *entry, part),
         Subject::Kind(entry, part) => named(List::Kinds, *entry, part),
         Subject::Row(row) => {
-            let row = layout.rows.get(*row);
-            row.map_or_else(|| field("bricks"), |row| token_at(source, *row))
+            let row = tree.rows().nth(*row);
+            row.map_or_else(|| field("bricks"), |row| tree.span(row))
         }
         Subject::Rest(rest) => element(List::Rests, *rest, ""),
         Subject::Cell(row, column) => {
-            let row = layout.rows.get(*row);
-            row.map_or_else(|| field("bricks"), |row| cell(source, *row, *column))
+            let row = tree.rows().nth(*row);
+            row.map_or_else(|| field("bricks"), |row| cell(tree, row, *column))
         }
         Subject::Piece(piece, part) => element(List::Pieces, *piece, part),
         Subject::Ball(ball, part) => element(List::Balls, *ball, part),
@@ -58,47 +56,35 @@ pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<
 }
 
 /// Returns the first character of the first token; an empty range at 0 in a text without tokens.
-fn beginning(source: &str) -> Range<usize> {
-    Lexer::new(source, 0).next().map_or(0..0, |token| {
-        let first = source[token.start..].chars().next();
-        token.start..token.start + first.map_or(0, char::len_utf8)
-    })
+fn beginning(tree: &Tree) -> Range<usize> {
+    let Some(first) = tree.text(0).chars().next() else {
+        return 0..0;
+    };
+    let start = tree.span(0).start;
+    start..start + first.len_utf8()
 }
 
-/// Returns the token that begins at byte `start`.
-fn token_at(source: &str, start: usize) -> Range<usize> {
-    let token = Lexer::new(source, start).next();
-    token.map_or(start..start, |token| token.span())
-}
-
-/// Returns the value that begins at byte `start`: a single token, or everything up to its closing bracket.
-fn value(source: &str, start: usize) -> Range<usize> {
-    let mut depth = 0_usize;
-    let mut end = start;
-    let mut tokens = Lexer::new(source, start).peekable();
-    while let Some(token) = tokens.next() {
-        match token.kind {
-            Kind::Open(_) => depth += 1,
-            Kind::Close(_) => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        end = token.end;
-        // Only the first line of a longer value is shown.
-        let next = tokens.peek();
-        let Some(next) = next.filter(|next| !source[end..next.start].contains('\n')) else {
-            break;
-        };
-        let is_call = token.kind == Kind::Word && matches!(next.kind, Kind::Open(_));
-        if depth == 0 && !is_call {
+/// Returns the value that begins at node `start`: a single token, or everything up to its closing bracket. Only the
+/// first line of a longer value is shown.
+fn value(tree: &Tree, start: usize) -> Range<usize> {
+    let last = match tree.bracket(start) {
+        Some(open) => tree.partner(open).min(tree.len() - 1),
+        None => start,
+    };
+    let mut end = tree.span(start).end;
+    for node in start + 1..=last {
+        let next = tree.span(node);
+        if tree.source[end..next.start].contains('\n') {
             break;
         }
+        end = next.end;
     }
-    start..end
+    tree.span(start).start..end
 }
 
-/// Returns character number `column` of the string whose opening quote is at byte `start`.
-fn cell(source: &str, start: usize, column: usize) -> Range<usize> {
-    let literal = &source[token_at(source, start)];
+/// Returns character number `column` of the string `row`.
+fn cell(tree: &Tree, row: usize, column: usize) -> Range<usize> {
+    let (start, literal) = (tree.span(row).start, tree.text(row));
     let mut characters = characters(literal).map(|(at, _)| at).skip(column);
     let begin = characters.next().unwrap_or(0);
     let end = characters.next().or(literal.rfind('"'));
@@ -110,7 +96,7 @@ mod tests {
     use super::*;
 
     fn shown<'a>(source: &'a str, subject: &Subject) -> &'a str {
-        &source[locate(source, &Layout::new(source), subject)]
+        &source[locate(&Tree::new(source), subject)]
     }
 
     #[test]
@@ -138,17 +124,17 @@ mod tests {
         ] {
             assert_eq!(shown(source, &subject), expected, "{subject:?}");
         }
-        assert_eq!(Layout::new(source).cells, 4);
+        assert_eq!(Tree::new(source).cells(), 4);
     }
 
     #[test]
     fn pieces_and_their_parts_are_found_by_their_numbers() {
         let source = "(pieces: [\n (kind: '(', at: (1, 2)), // , (\n (at: (3,\n 4), path: Loop(through: [(5, 6),\n  (7, 8)], speed: 9)),\n],\nballs: [(at: (1, 2), angle: 3)])";
-        let layout = Layout::new(source);
+        let tree = Tree::new(source);
         let piece = |index, part: &'static str| Subject::Piece(index, part.into());
         assert_eq!(
-            (layout.count(List::Pieces), layout.count(List::Balls)),
-            (2, 1)
+            [List::Pieces, List::Balls].map(|list| tree.elements(list).count()),
+            [2, 1]
         );
         for (subject, expected) in [
             (piece(0, "at"), "(1, 2)"),

@@ -3,7 +3,6 @@
 //! Checks size, encoding, number of cells and syntax, in this order, so that each limit applies before memory is used.
 //! [`validate`] checks the meaning of the content.
 
-use std::borrow::Cow;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -11,10 +10,10 @@ use serde::de::DeserializeOwned;
 
 use super::diagnostic::{Diagnostic, Position};
 use super::explain::explain;
-use super::layout::{Layout, List};
 use super::locate::locate;
 use super::odd::named;
 use super::prelude::*;
+use super::tree::{List, Tree};
 use crate::content::Layers;
 use crate::raw::{RawBrick, RawLevel};
 use crate::validate::{Finding, Subject, too_many_entries, too_many_kinds, validate};
@@ -59,7 +58,7 @@ pub fn inspect(
     let text = Text::new(path, bytes, expected)?;
     text.check_counts()?;
     let format = text.check_format()?;
-    if text.find("levels").is_some() && text.find("bricks").is_none() {
+    if text.tree.find("levels").is_some() && text.tree.find("bricks").is_none() {
         let help = "name one of its levels, or give the folder to a command that takes packs";
         let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
         return Err(text.diagnostics(vec![finding.helped(help)]));
@@ -74,11 +73,10 @@ pub fn inspect(
     }
 }
 
-/// Text of a level or pack file, with its layout.
+/// Text of a level or pack file, with its tree.
 pub(crate) struct Text<'a> {
     path: &'a str,
-    source: Cow<'a, str>,
-    layout: Layout,
+    tree: Tree<'a>,
 }
 
 impl<'a> Text<'a> {
@@ -117,46 +115,38 @@ impl<'a> Text<'a> {
         if source.trim().is_empty() {
             return refuse_all("the file is empty", &format!("expected {expected}"));
         }
-        let source = with_line_feeds(source);
-        Ok(Self {
-            path,
-            layout: Layout::new(&source),
-            source,
-        })
-    }
-
-    /// Returns the first byte of the value of an outermost field.
-    fn find(&self, field: &str) -> Option<usize> {
-        self.layout.find(&self.source, field)
+        let tree = Tree::new(with_line_feeds(source));
+        Ok(Self { path, tree })
     }
 
     /// Converts `findings` into diagnostics with positions in this text.
     pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
-        let place = |subject: &Subject| locate(&self.source, &self.layout, subject);
+        let place = |subject: &Subject| locate(&self.tree, subject);
         let faults = findings.into_iter().map(|finding| finding.located(place));
         faults
-            .map(|fault| Diagnostic::new(self.path, &self.source, fault))
+            .map(|fault| Diagnostic::new(self.path, &self.tree.source, fault))
             .collect()
     }
 
     /// Deserialises the text. Errors have a position and advice.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Vec<Diagnostic>> {
-        ron::from_str(&self.source).map_err(|error| {
-            let fault = explain(&self.source, &error);
-            vec![Diagnostic::new(self.path, &self.source, fault)]
+        ron::from_str(&self.tree.source).map_err(|error| {
+            let fault = explain(&self.tree.source, &error);
+            vec![Diagnostic::new(self.path, &self.tree.source, fault)]
         })
     }
 
     /// Rejects files with too many cells, pieces or entries before they are parsed, because parsing takes much memory.
     pub fn check_counts(&self) -> Result<(), Vec<Diagnostic>> {
-        let layout = &self.layout;
+        let tree = &self.tree;
+        let count = |list| tree.elements(list).count();
         let smaller = "draw it with fewer rows or columns";
         let fewer = "leave some out, or draw them in `bricks`";
-        let (pieces, balls) = (layout.count(List::Pieces), layout.count(List::Balls));
+        let (pieces, balls) = (count(List::Pieces), count(List::Balls));
         let (max_pieces, max_balls) = (limits::PIECES, limits::WAITING_BALLS);
         for (field, count, max, what, help) in [
-            ("bricks", layout.cells, limits::CELLS, "cells", smaller),
-            ("bricks", layout.row_count, limits::ROWS, "rows", smaller),
+            ("bricks", tree.cells(), limits::CELLS, "cells", smaller),
+            ("bricks", tree.rows().count(), limits::ROWS, "rows", smaller),
             ("pieces", pieces, max_pieces, "pieces", fewer),
             ("balls", balls, max_balls, "waiting balls", "leave some out"),
         ] {
@@ -166,8 +156,8 @@ impl<'a> Text<'a> {
                 return Err(self.diagnostics(vec![finding.helped(help)]));
             }
         }
-        let legend = too_many_entries(layout.count(List::Legend));
-        let kinds = too_many_kinds(layout.count(List::Kinds));
+        let legend = too_many_entries(count(List::Legend));
+        let kinds = too_many_kinds(count(List::Kinds));
         match legend.or(kinds) {
             Some(finding) => Err(self.diagnostics(vec![finding])),
             None => Ok(()),
@@ -178,20 +168,20 @@ impl<'a> Text<'a> {
     fn likely_format(&self) -> u32 {
         let is_old = ["Plain(", "Solid("]
             .iter()
-            .any(|word| self.source.contains(word));
+            .any(|word| self.tree.source.contains(word));
         if is_old { 1 } else { FORMAT }
     }
 
     /// Returns the format version of the file. Other versions are rejected before their fields are read, because the
     /// fields may be unknown to this build.
     pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
-        let value = self.find("format");
-        let value = value.and_then(|start| Lexer::new(&self.source, start).next());
-        let Some(value) = value.filter(|value| value.kind == Kind::Word) else {
+        let value = self.tree.find("format");
+        let is_word = |value: &usize| self.tree.kind(*value) == Some(Kind::Word);
+        let Some(value) = value.filter(is_word) else {
             // Parsing reports the missing or invalid field.
             return Ok(self.likely_format());
         };
-        let text = &self.source[value.span()];
+        let text = self.tree.text(value);
         let found = text.parse::<u32>();
         if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
             return Ok(format);
