@@ -23,6 +23,7 @@ mod draft;
 mod fault;
 mod formats;
 mod importer;
+mod json;
 mod notes;
 mod source;
 mod table;

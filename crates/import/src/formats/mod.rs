@@ -1,9 +1,15 @@
 //! Formats: one file each, in the order of detection.
 
+mod breakout71;
 mod learn_opengl;
 mod xboing;
 
 use crate::importer::Importer;
 
 /// All formats.
-pub(crate) const FORMATS: &[&dyn Importer] = &[&xboing::XBoing, &learn_opengl::LearnOpenGl];
+pub(crate) const FORMATS: &[&dyn Importer] = &[
+    &breakout71::Json,
+    &breakout71::TextCode,
+    &xboing::XBoing,
+    &learn_opengl::LearnOpenGl,
+];
