@@ -1,6 +1,7 @@
 //! Formats: one file each, in the order of detection.
 
 mod breakout71;
+mod lbreakout;
 mod learn_opengl;
 mod xboing;
 
@@ -8,6 +9,7 @@ use crate::importer::Importer;
 
 /// All formats.
 pub(crate) const FORMATS: &[&dyn Importer] = &[
+    &lbreakout::LBreakout,
     &breakout71::Json,
     &breakout71::TextCode,
     &xboing::XBoing,
