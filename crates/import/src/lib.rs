@@ -27,6 +27,7 @@ mod json;
 mod notes;
 mod source;
 mod table;
+mod xml;
 
 use brickwork_level::content::RulesFields;
 use brickwork_level::diagnostic::Position;

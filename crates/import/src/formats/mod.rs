@@ -1,6 +1,7 @@
 //! Formats: one file each, in the order of detection.
 
 mod breakout71;
+mod kbreakout;
 mod lbreakout;
 mod learn_opengl;
 mod xboing;
@@ -10,6 +11,8 @@ use crate::importer::Importer;
 /// All formats.
 pub(crate) const FORMATS: &[&dyn Importer] = &[
     &lbreakout::LBreakout,
+    &kbreakout::Xml,
+    &kbreakout::Groups,
     &breakout71::Json,
     &breakout71::TextCode,
     &xboing::XBoing,
