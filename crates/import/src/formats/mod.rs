@@ -4,6 +4,9 @@ mod breakout71;
 mod kbreakout;
 mod lbreakout;
 mod learn_opengl;
+mod map;
+mod tiled;
+mod tiled_data;
 mod xboing;
 
 use crate::importer::Importer;
@@ -13,6 +16,7 @@ pub(crate) const FORMATS: &[&dyn Importer] = &[
     &lbreakout::LBreakout,
     &kbreakout::Xml,
     &kbreakout::Groups,
+    &tiled::Tiled,
     &breakout71::Json,
     &breakout71::TextCode,
     &xboing::XBoing,
