@@ -19,6 +19,7 @@
 //! ```
 
 mod build;
+mod colours;
 mod draft;
 mod fault;
 mod formats;

@@ -3,6 +3,7 @@
 mod breakout71;
 mod kbreakout;
 mod lbreakout;
+mod ldtk;
 mod learn_opengl;
 mod map;
 mod tiled;
@@ -16,6 +17,7 @@ pub(crate) const FORMATS: &[&dyn Importer] = &[
     &lbreakout::LBreakout,
     &kbreakout::Xml,
     &kbreakout::Groups,
+    &ldtk::Ldtk,
     &tiled::Tiled,
     &breakout71::Json,
     &breakout71::TextCode,
