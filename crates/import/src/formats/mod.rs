@@ -6,6 +6,7 @@ mod lbreakout;
 mod ldtk;
 mod learn_opengl;
 mod map;
+mod picture;
 mod tiled;
 mod tiled_data;
 mod xboing;
@@ -14,6 +15,7 @@ use crate::importer::Importer;
 
 /// All formats.
 pub(crate) const FORMATS: &[&dyn Importer] = &[
+    &picture::Picture,
     &lbreakout::LBreakout,
     &kbreakout::Xml,
     &kbreakout::Groups,
