@@ -1,5 +1,6 @@
 //! Formats: one file each, in the order of detection.
 
+mod blocks;
 mod breakout71;
 mod kbreakout;
 mod lbreakout;
@@ -7,6 +8,7 @@ mod ldtk;
 mod learn_opengl;
 mod map;
 mod picture;
+mod ricochet;
 mod tiled;
 mod tiled_data;
 mod xboing;
@@ -16,6 +18,7 @@ use crate::importer::Importer;
 /// All formats.
 pub(crate) const FORMATS: &[&dyn Importer] = &[
     &picture::Picture,
+    &ricochet::Ricochet,
     &lbreakout::LBreakout,
     &kbreakout::Xml,
     &kbreakout::Groups,
