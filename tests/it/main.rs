@@ -69,6 +69,7 @@ mod glyphs;
 mod heard;
 mod hostile_levels;
 mod identity;
+mod imports;
 // These checks exist only in debug builds.
 #[cfg(debug_assertions)]
 mod invariants;
