@@ -9,6 +9,7 @@
 mod animation;
 pub mod check;
 mod game;
+mod import;
 mod lab;
 mod outputs;
 #[cfg(feature = "presentation")]
@@ -85,6 +86,7 @@ enum Command {
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
     Lab(lab::Arguments),
+    Import(import::Arguments),
 }
 
 /// Prints a line of results. Exits with code 0 if the reader has closed the pipe, as `head` does, and with code 2 after
@@ -132,6 +134,7 @@ pub fn main() -> ExitCode {
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Lab(arguments)) => lab::run(&arguments),
+        Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };

@@ -13,7 +13,7 @@ use crate::first_screen::FirstScreen;
 /// Play, in a window.
 #[derive(Debug, Default, Args)]
 pub(super) struct Arguments {
-    /// A level file, or the folder of a pack; without it, the game's own levels.
+    /// A level file, the folder of a pack, or a file that `import` accepts; without it, the game's own levels.
     level: Option<PathBuf>,
     /// Seed of every level's random numbers; by default a new one for each game.
     #[arg(long, value_name = "N")]
@@ -46,14 +46,16 @@ mod windowed {
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
+    use super::super::outputs::{Inputs, cannot_write};
     use super::super::window::open;
-    use super::super::{CommandResult, told};
+    use super::super::{CommandResult, import, told};
     use super::Arguments;
     use crate::content::{Chosen, RulesFields};
     use crate::level::guard::guarded;
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
+    use crate::platform::paths::containing;
     use crate::platform::printable::Shown;
     use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::peek;
@@ -75,9 +77,19 @@ mod windowed {
                 return Err(format!("there is no {}", path.shown()).into());
             }
         }
+        let imported = arguments
+            .level
+            .as_deref()
+            .filter(|path| is_foreign(path))
+            .map(imported)
+            .transpose()?;
+        let path = imported
+            .as_ref()
+            .map(|(_, path)| path)
+            .or(arguments.level.as_ref());
         let overrides = arguments.rules.overrides();
         let chosen = overrides.on(&peek(&Folders::of_player()).chosen);
-        let named = arguments.level.as_deref().map(read);
+        let named = path.map(|path| read(path));
         if let Some(named) = &named {
             report(named, &chosen);
         }
@@ -134,6 +146,35 @@ mod windowed {
         if !findings.is_empty() {
             complain(told(&findings, &io::stderr()));
         }
+    }
+
+    /// Returns `true` if `path` is a file that `import` can convert.
+    fn is_foreign(path: &Path) -> bool {
+        let is_level = path.extension().is_some_and(|ending| ending == "ron");
+        !is_level && import::is_known(path)
+    }
+
+    /// Converts the file of another program at `path`. Returns the folder of its levels, which exists until it is
+    /// dropped, and the path of the level or pack in it.
+    fn imported(path: &Path) -> CommandResult<(tempfile::TempDir, PathBuf)> {
+        let imported = import::read(path)?;
+        import::report(&imported.notes);
+        let folder = tempfile::tempdir()
+            .map_err(|error| cannot_write("folder", std::env::temp_dir(), error))?;
+        let is_pack = imported.folder.is_some();
+        let files = import::placed(imported, folder.path());
+        import::write(&files, &Inputs::default(), false)?;
+        let first = files
+            .into_iter()
+            .next()
+            .map(|(path, _)| path)
+            .unwrap_or_default();
+        let path = if is_pack {
+            containing(&first).to_owned()
+        } else {
+            first
+        };
+        Ok((folder, path))
     }
 
     /// Reads the level file, or all levels of the pack folder, at `path`.

@@ -29,6 +29,7 @@ mod gaps;
 mod geometry;
 mod hostile_levels;
 mod identity;
+mod imports;
 // These checks exist only in debug builds.
 #[cfg(debug_assertions)]
 mod invariants;

@@ -14,7 +14,7 @@ pub fn shortened(text: &str) -> String {
 }
 
 /// Returns `text` in double quotes, truncated and escaped like [`shortened`] text.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     format!("{:?}", cut(text))
 }
 

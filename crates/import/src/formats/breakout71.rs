@@ -1,0 +1,149 @@
+//! Levels of Breakout 71: text codes (`[name]`, rows, `[credit]`) and lists in JSON.
+//!
+//! Every level is a square of 2 to 40 cells, each with a colour or a bomb.
+
+use serde_json::Value;
+
+use crate::draft::{Draft, Proportions};
+use crate::fault::Fault;
+use crate::importer::{Importer, Set};
+use crate::json;
+use crate::notes::Notes;
+use crate::source::Source;
+use crate::table::Table;
+use brickwork_level::content::properties::layer::Explodes;
+
+/// Allowed sizes of a level.
+const SIZES: std::ops::RangeInclusive<usize> = 2..=40;
+
+/// A ball of 20 pixels in a field 700 pixels wide; the paddle has a quarter of the width.
+const PROPORTIONS: Proportions = Proportions {
+    field: (600.0, 820.0),
+    ball_radius: 8.5,
+    ball_speed: 300.0,
+    paddle_width: 150.0,
+};
+
+/// Codes of cells.
+const CODES: &str = "_BWgybtsrRcGvpaCSPOkel";
+
+const WHOLE: &str = "a level is a square of 2 to 40 cells: complete the rows";
+
+/// Text code of a level.
+pub(super) struct TextCode;
+
+impl Importer for TextCode {
+    fn name(&self) -> &'static str {
+        "Breakout 71 code"
+    }
+
+    fn detects(&self, source: &Source) -> bool {
+        let text = source
+            .text()
+            .trim_start()
+            .trim_start_matches('`')
+            .trim_start();
+        let Some((_, rows)) = text.strip_prefix('[').and_then(|text| text.split_once(']')) else {
+            return false;
+        };
+        let mut codes = rows
+            .chars()
+            .take_while(|c| !matches!(c, '[' | '`'))
+            .filter(|c| !c.is_whitespace());
+        codes.next().is_some_and(|code| CODES.contains(code))
+    }
+
+    fn import(&self, source: &Source, notes: &mut Notes) -> Result<Set, Fault> {
+        let (line, _) = source.first_line().unwrap_or((1, ""));
+        let text = source.text();
+        let mut parts = text.split('[').skip(1);
+        let part = parts.next().unwrap_or_default();
+        let (name, rows) = part.split_once(']').unwrap_or_default();
+        let rows = rows.split('`').next().unwrap_or_default();
+        let credit = parts.next().and_then(|part| part.split_once(']'));
+        let bricks: String = rows.chars().filter(|c| !c.is_whitespace()).collect();
+        let count = bricks.chars().count();
+        let size = SIZES.into_iter().find(|size| size * size == count);
+        let size = size.ok_or_else(|| {
+            Fault::new(
+                line,
+                format!("the level has {count} cells, which are no square"),
+                WHOLE,
+            )
+        })?;
+        let mut draft = level((size, &bricks), line, notes);
+        draft.raw.name = name.to_owned();
+        draft.raw.author = credit.map_or("", |(credit, _)| credit).to_owned();
+        Ok(draft.into())
+    }
+}
+
+/// List of levels in JSON, or a single one.
+pub(super) struct Json;
+
+impl Importer for Json {
+    fn name(&self) -> &'static str {
+        "Breakout 71 levels"
+    }
+
+    fn detects(&self, source: &Source) -> bool {
+        let text = source.text();
+        text.trim_start().starts_with(['[', '{'])
+            && text.contains("\"bricks\"")
+            && text.contains("\"size\"")
+    }
+
+    fn import(&self, source: &Source, notes: &mut Notes) -> Result<Set, Fault> {
+        let text = source.text();
+        let value: Value = json::parse(text)?;
+        let entries = match value {
+            Value::Array(entries) => entries,
+            other => vec![other],
+        };
+        // The parser has no positions: each level begins at the next line with its drawing.
+        let mut lines = source
+            .lines()
+            .filter(|(_, line)| line.contains("\"bricks\""));
+        let mut set = Set::default();
+        for (index, entry) in entries.iter().enumerate() {
+            let line = lines.next().map_or(1, |(line, _)| line);
+            let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default();
+            let bricks = field("bricks");
+            let size = entry.get("size").and_then(Value::as_u64).unwrap_or(0) as usize;
+            let count = bricks.chars().count();
+            if !SIZES.contains(&size) || size * size != count {
+                let number = index + 1;
+                notes.add(line, format!("level {number} is left out: it has {count} cells and the size {size}; {WHOLE}"));
+                set.left_out += 1;
+                continue;
+            }
+            let mut draft = level((size, bricks), line, notes);
+            draft.raw.name = field("name").trim_start_matches("icon:").to_owned();
+            draft.raw.author = field("credit").to_owned();
+            set.levels.push(draft);
+        }
+        if set.levels.is_empty() {
+            return Err(Fault::new(1, "the list has no complete level", WHOLE));
+        }
+        Ok(set)
+    }
+}
+
+/// Converts a square of `size` × `size` cells.
+fn level((size, bricks): (usize, &str), line: usize, notes: &mut Notes) -> Draft {
+    let cell = PROPORTIONS.field.0 / size as f64;
+    let mut draft = Draft::new(line, PROPORTIONS, (size, size), cell);
+    let table = Table::read(include_str!("breakout71.ron"));
+    for (index, code) in bricks.chars().enumerate() {
+        let Some(mut kind) = table.brick(code, "_", line, notes) else {
+            continue;
+        };
+        if code == 'B' {
+            // The blast reaches the eight neighbours.
+            let (radius, after) = (Some(cell), None);
+            kind.explodes = Some(Explodes { radius, after });
+        }
+        draft.put((index / size, index % size), code, &kind);
+    }
+    draft
+}

@@ -1,0 +1,31 @@
+//! Formats: one file each, in the order of detection.
+
+mod blocks;
+mod breakout71;
+mod kbreakout;
+mod lbreakout;
+mod ldtk;
+mod learn_opengl;
+mod map;
+mod picture;
+mod ricochet;
+mod tiled;
+mod tiled_data;
+mod xboing;
+
+use crate::importer::Importer;
+
+/// All formats.
+pub(crate) const FORMATS: &[&dyn Importer] = &[
+    &picture::Picture,
+    &ricochet::Ricochet,
+    &lbreakout::LBreakout,
+    &kbreakout::Xml,
+    &kbreakout::Groups,
+    &ldtk::Ldtk,
+    &tiled::Tiled,
+    &breakout71::Json,
+    &breakout71::TextCode,
+    &xboing::XBoing,
+    &learn_opengl::LearnOpenGl,
+];

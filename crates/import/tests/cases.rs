@@ -1,0 +1,96 @@
+//! Small files of every format in `data`, with the expected levels and notes in a file of the same name with `.txt`.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use brickwork_import::import;
+use brickwork_level::parse::parse;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+}
+
+/// Returns the foreign files, sorted.
+fn files() -> Vec<PathBuf> {
+    let folders = fs::read_dir(folder()).expect("the data");
+    let mut files: Vec<PathBuf> = folders
+        .flat_map(|entry| fs::read_dir(entry.expect("an entry").path()).expect("a folder"))
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_none_or(|ending| ending != "txt"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// Returns what the import of the file `name` gives, as text.
+fn outcome(name: &str, bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let findings = match import(name, bytes) {
+        Ok(imported) => {
+            let folder = imported.folder.unwrap_or_default();
+            for (file, content) in &imported.files {
+                let _ = writeln!(text, "== {folder}/{file}\n{content}");
+            }
+            assert_eq!(
+                imported.levels.len() + usize::from(!folder.is_empty()),
+                imported.files.len(),
+                "{name}: every file is valid"
+            );
+            for ((file, content), level) in imported.files.iter().zip(&imported.levels) {
+                let read = parse(file, content.as_bytes()).expect("a valid level");
+                assert_eq!(read.to_ron(), *content, "{name}: {file} reads back");
+                assert_eq!(read, *level, "{name}: {file}");
+            }
+            let _ = writeln!(
+                text,
+                "== {}, {} left out",
+                imported.format, imported.left_out
+            );
+            imported.notes
+        }
+        Err(findings) => findings,
+    };
+    for finding in findings {
+        let _ = writeln!(text, "{finding}");
+    }
+    text
+}
+
+/// With `BRICKWORK_GOLDEN=write`, the expected files are written, and the test fails once.
+#[test]
+fn files_of_other_games_give_the_expected_levels_and_notes() {
+    let mut wrong = Vec::new();
+    for path in files() {
+        let shown = path
+            .strip_prefix(folder())
+            .expect("below")
+            .to_string_lossy();
+        let found = outcome(&shown.replace('\\', "/"), &fs::read(&path).expect("a file"));
+        let mut expected_path = path.clone().into_os_string();
+        expected_path.push(".txt");
+        let expected = fs::read_to_string(&expected_path).unwrap_or_default();
+        if found == expected.replace("\r\n", "\n") {
+            continue;
+        }
+        let pairs = expected.lines().zip(found.lines());
+        let first = pairs.map(|(old, new)| format!("{old}\n  -> {new}"));
+        let first = first.into_iter().find(|pair| {
+            let (old, new) = pair.split_once("\n  -> ").unwrap_or_default();
+            old != new
+        });
+        wrong.push(format!(
+            "{shown}: {}",
+            first.unwrap_or_else(|| found.clone())
+        ));
+        if std::env::var("BRICKWORK_GOLDEN").is_ok_and(|asked| asked == "write") {
+            fs::write(&expected_path, found).expect("written");
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} differ (renew them with BRICKWORK_GOLDEN=write):\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}

@@ -1,0 +1,68 @@
+//! The command `import`: files, exit codes, and files that must not be replaced.
+
+use crate::commands::run;
+use crate::prelude::*;
+
+const LEVEL: &str = "2 2 0 2\n1 3 3 1\n";
+
+/// Creates a folder with the files `names`, each with its content.
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, content) in files {
+        fs::write(folder.path().join(name), content).expect("written");
+    }
+    folder
+}
+
+#[test]
+fn an_imported_level_is_good_and_existing_files_stay() {
+    let folder = folder(&[("one.lvl", LEVEL)]);
+    let (file, target) = (folder.path().join("one.lvl"), folder.path().join("out"));
+    let said = run("import @ -o @", &[&file, &target]).exits(0).out;
+    assert_contains(&said, "LearnOpenGL level, levels: 1");
+    let level = target.join("one.ron");
+    run("check @", &[&level]).exits(0);
+    fs::write(&level, "mine").expect("written");
+    let said = run("import @ -o @", &[&file, &target]).exits(2).err;
+    assert_contains(&said, "exists");
+    assert_eq!(fs::read_to_string(&level).expect("a file"), "mine");
+    run("import @ -o @ --replace", &[&file, &target]).exits(0);
+    run("check @", &[&level]).exits(0);
+}
+
+#[test]
+fn several_levels_become_a_pack() {
+    let folder = folder(&[("one.lvl", LEVEL), ("two.lvl", LEVEL)]);
+    let [one, two, target] = ["one.lvl", "two.lvl", "mine"].map(|name| folder.path().join(name));
+    run("import @ @ -o @", &[&one, &two, &target]).exits(0);
+    let said = run("check @", &[&target]).exits(0).out;
+    assert_contains(&said, "2 levels");
+    let set = r#"[{"size": 2, "bricks": "rrrr"}, {"size": 2, "bricks": "____"}, {"size": 2, "bricks": "gggg"}]"#;
+    let list = folder.path().join("set.json");
+    fs::write(&list, set).expect("written");
+    let said = run("import @ -o @", &[&list, folder.path()]).exits(1).err;
+    assert_contains(&said, "is left out: there is nothing to destroy");
+    run("check @", &[&folder.path().join("set")]).exits(0);
+}
+
+#[test]
+fn unreadable_files_are_reported_with_place_and_remedy() {
+    let folder = folder(&[
+        ("bad.lvl", "2 2\n2 x\n"),
+        ("good.lvl", LEVEL),
+        ("same.ron", LEVEL),
+    ]);
+    let [bad, good, same] =
+        ["bad.lvl", "good.lvl", "same.ron"].map(|name| folder.path().join(name));
+    let said = run("import @ @ -o @", &[&bad, &good, folder.path()])
+        .exits(2)
+        .err;
+    assert_contains_all(&said, &["bad.lvl:2:1", "no whole number"]);
+    run("check @", &[&folder.path().join("good.ron")]).exits(0);
+    let said = run("import @ -o @ --replace", &[&same, folder.path()])
+        .exits(2)
+        .err;
+    assert_contains(&said, "take the place of");
+    run("import @", &[&folder.path().join("missing")]).exits(2);
+    run("import", &[]).exits(2);
+}
