@@ -2,9 +2,14 @@
 
 use crate::prelude::*;
 
-/// Returns the paths and texts of all source files below `folder` (relative to the root of the repository).
+/// Returns the paths and texts of all source files below `folder` (relative to the root of the repository), or of that
+/// file.
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
-    let mut files = all_files_in(&root(folder));
+    let path = root(folder);
+    let mut files = match path.is_file() {
+        true => vec![path],
+        false => all_files_in(&path),
+    };
     files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
     assert!(!files.is_empty(), "{folder} has sources");
     let read = |path: PathBuf| {

@@ -3,7 +3,7 @@
 //! The order is the order in checksums and snapshots. Behaviours of bricks that are not listed here follow at the end.
 //! Optional parts register their own types: recorder, trace, scripts, program players.
 
-use super::state::registry::Use;
+use super::state::Use;
 use super::state::{Class, RegisterState};
 use super::*;
 

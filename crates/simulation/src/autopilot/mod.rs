@@ -29,7 +29,7 @@ mod switches;
 use bevy::ecs::system::ScheduleSystem;
 
 use crate::prelude::*;
-use crate::state::registry::Use;
+use crate::state::Use;
 
 pub use catcher::catcher;
 pub use novice::novice;

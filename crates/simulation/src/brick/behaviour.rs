@@ -4,8 +4,8 @@
 
 use std::fmt::Debug;
 
+use crate::state::Use;
 use crate::state::prelude::*;
-use crate::state::registry::Use;
 use brickwork_level::content::BrickKind;
 
 /// Component of the bricks whose kind has a property.

@@ -31,7 +31,6 @@ use serde::{Deserialize, Serialize};
 use crate::Run;
 use column::{Components, Single};
 use numbers::Numbers;
-use registry::Use;
 
 pub use check::{FASTEST, FieldError, Game, MOST, StateError, expect, in_value, within};
 pub use registry::{Registry, unregistered};
@@ -87,6 +86,28 @@ impl StableId {
         };
         let dot = if field.is_empty() { "" } else { "." };
         format!("{entity}{tag}{dot}{field}")
+    }
+}
+
+/// Purpose of the values of a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// They are in snapshots, but not in the checksum.
+    Kept,
+    /// They are in snapshots and in the checksum.
+    State,
+    /// Same as `State`, unless the type is registered already. The checksum of a game without values does not depend
+    /// on the type, so older recordings stay valid.
+    Addition,
+    /// Same as `State`, and their changes are among the facts of recordings, on entities of this class or of all
+    /// classes.
+    Fact(Option<Class>),
+}
+
+impl Use {
+    /// Returns `true` if the values are part of the checksum.
+    pub fn is_summed(self) -> bool {
+        self != Self::Kept
     }
 }
 

@@ -12,30 +12,8 @@ use serde_json::Value;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::column::{Column, Visit};
-use super::{Class, StableId, State};
+use super::{StableId, State, Use};
 use crate::Run;
-
-/// Purpose of the values of a type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Use {
-    /// They are in snapshots, but not in the checksum.
-    Kept,
-    /// They are in snapshots and in the checksum.
-    State,
-    /// Same as `State`, unless the type is registered already. The checksum of a game without values does not depend
-    /// on the type, so older recordings stay valid.
-    Addition,
-    /// Same as `State`, and their changes are among the facts of recordings, on entities of this class or of all
-    /// classes.
-    Fact(Option<Class>),
-}
-
-impl Use {
-    /// Returns `true` if the values are part of the checksum.
-    pub fn is_summed(self) -> bool {
-        self != Self::Kept
-    }
-}
 
 pub(super) struct Entry {
     pub tag: &'static str,

@@ -8,8 +8,9 @@
 use bevy::prelude::*;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64_with_seed};
 
+use super::Use;
 use super::column::Visit;
-use super::registry::{Registry, Use};
+use super::registry::Registry;
 
 /// Returns the checksum of the state.
 pub fn state_sum(world: &mut World) -> u64 {
