@@ -453,7 +453,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     wait_for_round(&mut app, Round::Serving);
     let kept = || {
         let folder = folders.recordings.as_ref().expect("a folder");
-        let entries = std::fs::read_dir(folder).into_iter().flatten();
+        let entries = std::fs::read_dir(&**folder).into_iter().flatten();
         let files = entries.map(|entry| entry.expect("an entry").path());
         // An unfinished file has another extension.
         let whole = |file: &PathBuf| file.extension().is_some_and(|it| it == "brickwork");

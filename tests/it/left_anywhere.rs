@@ -46,8 +46,8 @@ impl Left {
         }
     }
 
-    fn files(&self, folder: Option<PathBuf>) -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder.expect("a folder")).into_iter();
+    fn files(&self, folder: Option<Location>) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder.expect("a folder").path).into_iter();
         let files = entries.flatten().flatten().map(|entry| entry.path());
         files.collect()
     }
@@ -369,7 +369,7 @@ fn nothing_is_left_of_a_game_that_is_only_watched_nor_of_the_lab() {
     tap_and_exit(app);
     for folder in [folders.in_hand, folders.recordings] {
         let folder = folder.expect("a folder");
-        assert!(!folder.exists() || fs::read_dir(folder).expect("a folder").count() == 0);
+        assert!(!folder.exists() || fs::read_dir(&*folder).expect("a folder").count() == 0);
     }
 }
 

@@ -15,6 +15,7 @@ pub use brickwork::geometry::Shape;
 pub use brickwork::headless::{Config, Player, Sim, parsed};
 pub use brickwork::level::diagnostic::report;
 pub use brickwork::level::{Diagnostic, Level, Pack, SharedLevel, file, limits, parse};
+pub use brickwork::platform::storage::Location;
 pub use brickwork::platform::threads::{cores, share_out};
 pub use brickwork::progress::{Achieved, Progress};
 pub use brickwork::script::Scripts;

@@ -32,7 +32,7 @@ impl Home {
     }
 
     fn recordings(&self) -> PathBuf {
-        self.folders().recordings.expect("a folder")
+        self.folders().recordings.expect("a folder").path
     }
 
     /// Returns the names of the files in the folder of recordings, oldest first.

@@ -64,6 +64,7 @@ fn finish<T: Stored>(mut saved: ResMut<SavedFile<T>>) {
 
 fn tell<T: Stored>(mut saved: ResMut<SavedFile<T>>, mut notices: ResMut<StoreNotices>) {
     let saved = saved.bypass_change_detection();
+    saved.store.step();
     saved.log();
     notices.add(std::mem::take(&mut saved.unseen));
 }

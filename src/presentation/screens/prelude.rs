@@ -5,6 +5,7 @@ pub(super) use bevy::prelude::*;
 pub(super) use bevy::ui_widgets::{Activate, Button, observe};
 
 pub(super) use crate::input::{Action, ActionTable, Actions};
+pub(super) use crate::platform::storage::Location;
 pub(super) use crate::presentation::audio::sound::{Effect, PlaySound};
 pub(super) use crate::presentation::comfort::Comfort;
 pub(super) use crate::presentation::language::{Language, Words};

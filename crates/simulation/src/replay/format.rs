@@ -5,8 +5,6 @@
 //! second and `K` the state at one step, then `E` the end. Nothing follows. All blocks but the level and `N` contain
 //! postcard. A file without an end is a [`journal`](super::journal).
 
-use std::path::Path;
-
 use serde::{Deserialize, Serialize};
 
 use super::blocks::{Block, FileKind, FormatError, HEAD_BYTES, Reader};
@@ -16,7 +14,7 @@ use crate::player::MAX_PLAYERS;
 use crate::state::snapshot::Parts;
 use crate::state::{Snapshot, StableId, StateResource};
 use crate::{Intents, PlayerId, PlayerIntent, Rules, Run};
-use brickwork_platform::read::read_at_most;
+use brickwork_platform::storage::Location;
 
 pub(super) const KIND: FileKind = FileKind {
     magic: b"BWREPLAY",
@@ -91,13 +89,14 @@ pub struct End {
 }
 
 impl Recording {
-    /// Reads the file at `path`.
+    /// Reads `file`.
     ///
     /// # Errors
     ///
     /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
-    pub fn read(path: &Path) -> Result<Self, String> {
-        let bytes = read_at_most(path, LONGEST_FILE)?;
+    pub fn read(file: impl Into<Location>) -> Result<Self, String> {
+        let file = file.into();
+        let bytes = file.storage.read(&file, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
     }
 

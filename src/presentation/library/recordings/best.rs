@@ -68,7 +68,7 @@ impl Index {
     /// the newer game. `should_continue` is called after each file and stops the search with `false`.
     pub fn best(
         &self,
-        folder: &Path,
+        folder: &Location,
         wanted: &Wanted,
         mut should_continue: impl FnMut() -> bool,
     ) -> Option<Recording> {
@@ -76,6 +76,7 @@ impl Index {
         known.levels.insert(wanted.text, wanted.level);
         let mut found = Vec::new();
         for (_, file) in store::list(folder) {
+            let file = folder.at(file);
             if known.may_be(&file, wanted)
                 && let Some(result) = known.result(&file, wanted)
             {
@@ -94,11 +95,11 @@ impl Index {
 
 impl Known {
     /// Returns `true` if the game in `file` may be `wanted`, judging by its head.
-    fn may_be(&mut self, file: &Path, wanted: &Wanted) -> bool {
-        if !self.heads.contains_key(file) {
-            self.heads.insert(file.to_owned(), head_of(file));
+    fn may_be(&mut self, file: &Location, wanted: &Wanted) -> bool {
+        if !self.heads.contains_key(&file.path) {
+            self.heads.insert(file.path.clone(), head_of(file));
         }
-        let Some(Some(head)) = self.heads.get(file) else {
+        let Some(Some(head)) = self.heads.get(&file.path) else {
             return false;
         };
         let level = self.levels.get(&head.level);
@@ -108,15 +109,15 @@ impl Known {
     }
 
     /// Returns the result of the game in `file`, if it is `wanted`.
-    fn result(&mut self, file: &Path, wanted: &Wanted) -> Option<Result> {
-        if let Some(known) = self.results.get(file) {
+    fn result(&mut self, file: &Location, wanted: &Wanted) -> Option<Result> {
+        if let Some(known) = self.results.get(&file.path) {
             return *known;
         }
         let recording = match Recording::read(file) {
             Ok(recording) => recording,
             Err(why) => {
                 pass_over(file, &why);
-                self.results.insert(file.to_owned(), None);
+                self.results.insert(file.path.clone(), None);
                 return None;
             }
         };
@@ -127,7 +128,7 @@ impl Known {
             .is(&recording)
             .then(|| Result::from_recording(&recording));
         if level.identity() == wanted.level {
-            self.results.insert(file.to_owned(), result);
+            self.results.insert(file.path.clone(), result);
         }
         result
     }
@@ -145,7 +146,7 @@ impl Result {
 }
 
 /// Reads the head of `file`. `None` if it is unusable.
-fn head_of(file: &Path) -> Option<Head> {
+fn head_of(file: &Location) -> Option<Head> {
     match Head::read(file) {
         Ok(head) => Some(head),
         Err(HeadError::OtherVersion) => None,
