@@ -38,7 +38,7 @@ pub(super) use crate::geometry::Aabb;
 pub(super) use crate::input::{Action, Actions};
 pub(super) use crate::level::{Level, SharedLevel};
 pub(super) use crate::platform::clock;
-pub(super) use crate::platform::job::Job;
+pub(super) use crate::platform::job::{Job, Output};
 pub(super) use crate::platform::printable::Shown;
 pub(super) use crate::platform::storage::Location;
 pub(super) use crate::simulation::ball::{Ball, Flight, Held};

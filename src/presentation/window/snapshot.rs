@@ -71,7 +71,9 @@ fn write(
         return;
     }
     let (image, folder) = (captured.image.clone(), folders.screenshots.clone());
-    let written = Job::spawn("picture", 1, move |_| [save(&image, folder.as_ref())]);
+    let written = Job::spawn("picture", 1, async move |output: Output<_>| {
+        output.give(save(&image, folder.as_ref())).await;
+    });
     pictures.0.push(written);
 }
 

@@ -66,23 +66,20 @@ impl Wanted {
 impl Index {
     /// Returns the best game in `folder` that is `wanted`. Cleared games are better than others, then more points, then
     /// the newer game. `should_continue` is called after each file and stops the search with `false`.
-    pub fn best(
+    pub async fn best(
         &self,
         folder: &Location,
         wanted: &Wanted,
-        mut should_continue: impl FnMut() -> bool,
+        mut should_continue: impl AsyncFnMut() -> bool,
     ) -> Option<Recording> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.levels.insert(wanted.text, wanted.level);
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known().levels.insert(wanted.text, wanted.level);
         let mut found = Vec::new();
         for (_, file) in store::list(folder) {
             let file = folder.at(file);
-            if known.may_be(&file, wanted)
-                && let Some(result) = known.result(&file, wanted)
-            {
-                found.push((Reverse(result), file));
-            }
-            if !should_continue() {
+            let result = known().result(&file, wanted);
+            found.extend(result.map(|result| (Reverse(result), file)));
+            if !should_continue().await {
                 return None;
             }
         }
@@ -110,6 +107,9 @@ impl Known {
 
     /// Returns the result of the game in `file`, if it is `wanted`.
     fn result(&mut self, file: &Location, wanted: &Wanted) -> Option<Result> {
+        if !self.may_be(file, wanted) {
+            return None;
+        }
         if let Some(known) = self.results.get(&file.path) {
             return *known;
         }

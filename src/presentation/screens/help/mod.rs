@@ -11,7 +11,7 @@ use std::time::Duration;
 use self::lessons::LESSONS;
 use super::flow::to;
 use crate::headless::demo;
-use crate::platform::job::Job;
+use crate::platform::job::{Job, Output};
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::library::preferences::SeenHints;
@@ -58,8 +58,11 @@ impl Open {
     fn at(place: usize) -> Self {
         let run = LESSONS[place].run();
         let making = run.map(|run| {
-            Job::spawn("lesson", 1, move |pace| {
-                demo::play(run, SECONDS, || pace.should_continue())
+            Job::spawn("lesson", 1, async move |output: Output<_>| {
+                let game = demo::play(run, SECONDS, async || output.should_continue().await);
+                if let Some(game) = game.await {
+                    output.give(game).await;
+                }
             })
         });
         Self {
