@@ -56,7 +56,7 @@ mod windowed {
     use crate::platform::display::leave_dead_wayland;
     use crate::platform::printable::Shown;
     use crate::presentation::library::level_entry::refused;
-    use crate::presentation::library::preferences::peek;
+    use crate::presentation::library::preferences::saved_in;
     use crate::presentation::{Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> CommandResult {
@@ -76,7 +76,7 @@ mod windowed {
             }
         }
         let overrides = arguments.rules.overrides();
-        let chosen = overrides.on(&peek(&Folders::of_player()).chosen);
+        let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);
         let named = arguments.level.as_deref().map(read);
         if let Some(named) = &named {
             report(named, &chosen);

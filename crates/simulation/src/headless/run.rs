@@ -107,6 +107,21 @@ impl Sim {
         true
     }
 
+    /// Same as [`run_to`](Self::run_to), for a background job: `goes_on` may wait.
+    pub async fn run_in_steps(
+        &mut self,
+        last: u64,
+        mut goes_on: impl AsyncFnMut() -> bool,
+    ) -> bool {
+        while !self.round().is_over() && self.clock().step < last {
+            self.step(STEPS_PER_FRAME.min(last - self.clock().step));
+            if !goes_on().await {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Runs one frame of `duration` of real time.
     pub fn frame(&mut self, duration: Duration) {
         self.app
