@@ -72,7 +72,7 @@ async fn games(
             sim.start(run(seed));
         }
         let last = sim.step_at(LONGEST_GAME);
-        let is_complete = sim.run_in_steps(last, &mut *goes_on).await;
+        let is_complete = sim.run_in_steps(last, async |_| goes_on().await).await;
         let outcome = Outcome::from_world(sim.app.world()).filter(|_| is_complete);
         games.push(outcome.ok_or(StoppedError)?);
     }
