@@ -151,17 +151,14 @@ fn begin(
         Stage::None
     } else if let Some(folder) = archive.at_rest() {
         let (folder, index, run) = (folder.to_owned(), rival.index.clone(), run.clone());
-        Stage::Going(Job::spawn(
-            "ghost",
-            AHEAD,
-            async move |output: Output<_>| {
-                let wanted = Wanted::like(&run);
-                let goes_on = async || output.should_continue().await;
-                if let Some(best) = index.best(&folder, &wanted, goes_on).await {
-                    output.give_all(play(&best, first)).await;
-                }
-            },
-        ))
+        let work = async move |output: Output<_>| {
+            let wanted = Wanted::like(&run);
+            let goes_on = async || output.should_continue().await;
+            if let Some(best) = index.best(&folder, &wanted, goes_on).await {
+                output.give_all(play(&best, first)).await;
+            }
+        };
+        Stage::Going(Job::spawn("ghost", AHEAD, work))
     } else {
         return;
     };
