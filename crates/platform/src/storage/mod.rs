@@ -74,8 +74,7 @@ pub trait Storage: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. No part of the
-    /// file exists then.
+    /// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. No part of the file exists then.
     fn create(&self, folder: &Path, names: Names<'_>, bytes: &[u8]) -> io::Result<Opened>;
 
     /// Opens the file at `path` for this user alone; `None` if another one has it open.
@@ -110,8 +109,7 @@ pub trait Storage: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// [`ErrorKind::TimedOut`] if another one holds it for longer than `patience`, or an I/O
-    /// error.
+    /// [`ErrorKind::TimedOut`] if another one holds it for longer than `patience`, or an I/O error.
     fn lock(&self, path: &Path, patience: Duration) -> io::Result<Guard>;
 
     /// Returns the path `NAME.ending` next to the file at `path`.

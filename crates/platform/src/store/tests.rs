@@ -40,11 +40,7 @@ fn both(check: impl Fn(&Location)) {
 fn keep(folder: &Location, word: &str) {
     let mut store = Store::open(Some(folder));
     add(&mut store, word);
-    assert!(
-        store.flush(Duration::from_secs(60)),
-        "{:?}",
-        store.notices()
-    );
+    assert!(store.flush(LONG), "{:?}", store.notices());
 }
 
 #[test]
