@@ -35,7 +35,7 @@ pub(crate) struct Refused {
 /// Reason for a rejection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// The journal cannot be read or written.
+    /// The journal cannot be read.
     Unusable,
     /// Another version of the game made the journal.
     OtherVersion,
