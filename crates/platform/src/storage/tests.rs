@@ -106,6 +106,7 @@ fn an_open_file_is_nobody_elses_and_grows_from_any_length() {
         let created = storage.create(folder, &mut names, b"one two");
         let mut open = created.expect("written");
         assert!(storage.open(&file).expect("a file").is_none());
+        assert!(storage.open(folder).is_err(), "a folder is no file");
         open.append(3, b" three").expect("written");
         open.append(9, b"").expect("written");
         assert_eq!(open.read(99).as_deref(), Ok(&b"one three"[..]));
