@@ -32,7 +32,7 @@ use crate::simulation::replay::RecorderPlugin;
 /// Creates the game in a window. Its current game is `at_risk`: the crash report includes it.
 pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let folders = Folders::of_player();
-    let video = preferences::peek(&folders).video;
+    let video = preferences::saved_in(folders.settings.clone()).video;
     let window = WindowPlugin {
         primary_window: Some(display::describe(&launch, &video)),
         ..default()

@@ -37,7 +37,6 @@ ghost-assists = mit { $assists }
 
 exchange-no-folder = Es gibt keinen Datenordner, in den exportiert werden kann
 exchange-too-many = { $folder } enthält schon zu viele Exporte von heute
-exchange-folder-unmade = { $folder } lässt sich nicht anlegen: { $why }
 exchange-exported = Exportiert nach { $file }
 exchange-nothing-there = In { $folders } gibt es keine Datei { $name }; zieh stattdessen eine Datei auf das Fenster
 exchange-nothing-new = { $file } enthält nichts Neues

@@ -68,9 +68,6 @@ ghost-assists = with { $assists }
 exchange-no-folder = There is no data folder to export to
 # $folder (String) - a folder
 exchange-too-many = { $folder } already has too many exports from today
-# $folder (String) - a folder
-# $why (String) - what the system says
-exchange-folder-unmade = { $folder } cannot be created: { $why }
 # $file (String) - a file
 exchange-exported = Exported to { $file }
 # $name (String) - how the names of such files look

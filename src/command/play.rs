@@ -58,7 +58,7 @@ mod windowed {
     use crate::platform::paths::containing;
     use crate::platform::printable::Shown;
     use crate::presentation::library::level_entry::refused;
-    use crate::presentation::library::preferences::peek;
+    use crate::presentation::library::preferences::saved_in;
     use crate::presentation::{Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> CommandResult {
@@ -88,7 +88,7 @@ mod windowed {
             .map(|(_, path)| path)
             .or(arguments.level.as_ref());
         let overrides = arguments.rules.overrides();
-        let chosen = overrides.on(&peek(&Folders::of_player()).chosen);
+        let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);
         let named = path.map(|path| read(path));
         if let Some(named) = &named {
             report(named, &chosen);

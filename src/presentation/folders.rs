@@ -3,12 +3,10 @@
 //! This file only finds the folders. `library/preferences`, `library/progress`, `library/recordings`, `library/journal`
 //! and `library/crash` read and write the files in them.
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
 use bevy::tasks::IoTaskPool;
 
-use crate::platform::leftovers;
+use crate::platform::storage::Location;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, remove_leftovers);
@@ -21,19 +19,19 @@ const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Folders {
     /// Folder of the settings file.
-    pub settings: Option<PathBuf>,
+    pub settings: Option<Location>,
     /// Folder of the progress file; the default folders below are inside it.
-    pub data: Option<PathBuf>,
+    pub data: Option<Location>,
     /// The system's folder for downloaded files; only read.
-    pub downloads: Option<PathBuf>,
+    pub downloads: Option<Location>,
     /// Folder of the recordings.
-    pub recordings: Option<PathBuf>,
+    pub recordings: Option<Location>,
     /// Folder of the resumable games.
-    pub in_hand: Option<PathBuf>,
+    pub in_hand: Option<Location>,
     /// Folder of the crash reports.
-    pub reports: Option<PathBuf>,
+    pub reports: Option<Location>,
     /// Folder of the player's screenshots.
-    pub screenshots: Option<PathBuf>,
+    pub screenshots: Option<Location>,
 }
 
 impl Folders {
@@ -45,10 +43,10 @@ impl Folders {
         }
         let user = directories::UserDirs::new();
         let downloads = user.as_ref().and_then(directories::UserDirs::download_dir);
-        let downloads = downloads.map(ToOwned::to_owned);
+        let downloads = downloads.map(Location::from);
         let project = directories::ProjectDirs::from("", "", "brickwork");
         let folders = project.map(|project| Self {
-            settings: Some(project.config_dir().to_owned()),
+            settings: Some(project.config_dir().into()),
             ..Self::within(project.data_dir())
         });
         Self {
@@ -58,13 +56,13 @@ impl Folders {
     }
 
     /// Returns the folders with everything inside `folder` and without a downloads folder.
-    pub fn within(folder: impl Into<PathBuf>) -> Self {
+    pub fn within(folder: impl Into<Location>) -> Self {
         let folder = folder.into();
         Self {
-            recordings: Some(folder.join("recordings")),
-            in_hand: Some(folder.join("in-hand")),
-            reports: Some(folder.join("reports")),
-            screenshots: Some(folder.join("screenshots")),
+            recordings: Some(folder.within("recordings")),
+            in_hand: Some(folder.within("in-hand")),
+            reports: Some(folder.within("reports")),
+            screenshots: Some(folder.within("screenshots")),
             settings: Some(folder.clone()),
             data: Some(folder),
             downloads: None,
@@ -75,16 +73,12 @@ impl Folders {
 /// Removes the unfinished files of killed instances of the game. Settings, progress and journeys are stores, which do
 /// this themselves.
 fn remove_leftovers(folders: Res<Folders>) {
-    let Folders {
-        recordings,
-        in_hand,
-        reports,
-        screenshots,
-        ..
-    } = folders.clone();
+    let folders = folders.clone();
     let remove = async move {
-        for folder in [recordings, in_hand, reports, screenshots] {
-            leftovers::remove(&leftovers::in_folder(&folder.unwrap_or_default()));
+        let of_games = [folders.recordings, folders.in_hand];
+        let others = [folders.reports, folders.screenshots];
+        for folder in of_games.into_iter().chain(others).flatten() {
+            folder.storage.remove_leftovers_in(&folder, "");
         }
     };
     IoTaskPool::get().spawn(remove).detach();

@@ -37,9 +37,10 @@ pub(super) use crate::content::{Chosen, CollisionScheme, PowerId, Rules, ruleset
 pub(super) use crate::geometry::Aabb;
 pub(super) use crate::input::{Action, Actions};
 pub(super) use crate::level::{Level, SharedLevel};
-pub(super) use crate::platform::job::Job;
+pub(super) use crate::platform::clock;
+pub(super) use crate::platform::job::{Job, Output};
 pub(super) use crate::platform::printable::Shown;
-pub(super) use crate::platform::{clock, folder};
+pub(super) use crate::platform::storage::Location;
 pub(super) use crate::simulation::ball::{Ball, Flight, Held};
 pub(super) use crate::simulation::brick::Brick;
 pub(super) use crate::simulation::messages::*;

@@ -23,7 +23,6 @@ pub mod unlocks;
 pub mod word;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +31,7 @@ pub use boards::{Boards, Entry, Key, Subject};
 pub use note::{News, Placed};
 
 use crate::platform::entropy;
+use crate::platform::storage::Location;
 use crate::platform::store::{self, Format, LoadError, Store, Stored};
 
 /// Version of the file that this build reads and writes.
@@ -62,7 +62,7 @@ pub struct Progress {
 
 impl Progress {
     /// Opens the file in `folder`, and gives the device an identifier if it has none.
-    pub fn open(folder: Option<&Path>) -> Store<Self> {
+    pub fn open(folder: Option<impl Into<Location>>) -> Store<Self> {
         let mut store = Store::<Self>::open(folder);
         if store.content().device == 0 {
             store.update(|progress| progress.device = entropy::number().max(1));
@@ -70,28 +70,28 @@ impl Progress {
         store
     }
 
-    /// Writes the progress to the file at `path` for import on another device. Replaces the old content.
+    /// Writes the progress to `file` for import on another device. Replaces the old content.
     ///
     /// # Errors
     ///
     /// The reason why it cannot be written.
-    pub fn export(&self, path: &Path) -> Result<(), String> {
+    pub fn export(&self, file: impl Into<Location>) -> Result<(), String> {
         // The other device has its own identifier.
         let content = Self {
             device: 0,
             ..self.clone()
         };
-        store::export(path, &content)
+        store::export(file, &content)
     }
 
-    /// Merges the progress in the file at `path`; nothing is removed. Importing a file twice has the same result as
-    /// once. Returns remarks about corrected values, in sentences.
+    /// Merges the progress in `file`; nothing is removed. Importing a file twice has the same result as once. Returns
+    /// remarks about corrected values, in sentences.
     ///
     /// # Errors
     ///
     /// The reason why nothing was imported.
-    pub fn import(&mut self, path: &Path) -> Result<Vec<String>, LoadError> {
-        let (other, remarks) = store::import::<Self>(path)?;
+    pub fn import(&mut self, file: impl Into<Location>) -> Result<Vec<String>, LoadError> {
+        let (other, remarks) = store::import::<Self>(file)?;
         self.join(&other);
         self.trim();
         Ok(remarks)

@@ -103,7 +103,7 @@ impl Home {
     }
 
     fn recordings(&self) -> PathBuf {
-        self.folders().recordings.expect("a folder")
+        self.folders().recordings.expect("a folder").path
     }
 
     /// Returns the file for the next saved game.

@@ -3,6 +3,7 @@
 use brickwork::headless::par::{StoppedError, measure, rules_of};
 use brickwork::journey::Par;
 use brickwork::level::pack;
+use brickwork::platform::job::finish;
 
 use crate::prelude::*;
 use crate::rulesets::shipped;
@@ -15,7 +16,7 @@ fn chosen(ruleset: &str, difficulty: &str) -> Chosen {
 
 fn par(level: &SharedLevel, chosen: &Chosen) -> Option<Par> {
     let rules = chosen.rules(level.rules());
-    measure(level, &rules, || true).expect("it is not stopped")
+    finish(measure(level, &rules, async || true)).expect("it is not stopped")
 }
 
 #[test]
@@ -31,16 +32,16 @@ fn par_is_made_of_points_where_rules_pay_for_skill_and_of_seconds_elsewhere() {
 fn the_same_level_and_rules_have_the_same_par_however_often_it_is_asked_for() {
     let level = shipped("foundations/01-first-light.ron");
     let rules = Chosen::default().rules(level.rules());
-    let first = measure(&level, &rules, || true);
+    let first = finish(measure(&level, &rules, async || true));
     assert!(matches!(first, Ok(Some(_))), "{first:?}");
     let mut asked = 0;
-    let slowly = measure(&level, &rules, || {
+    let slowly = finish(measure(&level, &rules, async || {
         asked += 1;
         if asked % 50 == 0 {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
         true
-    });
+    }));
     assert_eq!(slowly, first, "the speed of the machine is no part of it");
     assert!(asked > 100, "it can be stopped at any time: {asked}");
 }
@@ -90,10 +91,10 @@ fn a_measurement_stops_when_nobody_wants_it() {
     let level = shipped("foundations/01-first-light.ron");
     let rules = Chosen::default().rules(level.rules());
     let mut asked = 0;
-    let stopped = measure(&level, &rules, || {
+    let stopped = finish(measure(&level, &rules, async || {
         asked += 1;
         asked < 10
-    });
+    }));
     assert_eq!(stopped, Err(StoppedError));
     assert_eq!(asked, 10, "at once");
 }

@@ -1,23 +1,17 @@
 //! Platform functions: bounded reading, complete files and shared work.
 
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 
-use brickwork::platform::new_file::write_new;
 use brickwork::platform::write::Destination;
 use brickwork::platform::{folder, leftovers, read, threads};
 
 use crate::prelude::*;
 
 #[test]
-fn a_file_is_read_to_its_end_or_not_at_all() {
+fn a_folder_is_not_read_as_a_file() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("file");
     fs::write(&file, "12345").expect("a file");
-    assert_eq!(read::read_at_most(&file, 5), Ok(b"12345".to_vec()));
-    let longer = read::read_at_most(&file, 4).expect_err("a byte too many");
-    assert_eq!(longer.kind, ErrorKind::FileTooLarge);
-    let missing = read::read_at_most(&home.path().join("none"), 5).expect_err("no file");
-    assert!(missing.is_missing());
     let within = read::read_at_most(&file.join("none"), 5).expect_err("no folder");
     // A file is no folder, so nothing is in it.
     assert!(within.is_missing());
@@ -135,28 +129,6 @@ fn links_that_lead_in_a_circle_are_no_place_to_write() {
 }
 
 #[test]
-fn new_files_of_one_name_never_take_each_others_place() {
-    let home = tempfile::tempdir().expect("a folder");
-    let write = |index: u32| {
-        let names = (0..64).map(|copy| format!("name {copy}"));
-        write_new(home.path(), names, &index.to_le_bytes())
-    };
-    let written = threads::share_out(64, 8, write);
-    let mut contents = BTreeSet::new();
-    for (index, path) in written.iter().enumerate() {
-        let path = path.as_ref().expect("a free name");
-        let bytes = fs::read(path).expect("the file");
-        assert_eq!(bytes, (index as u32).to_le_bytes(), "each has its own");
-        contents.insert(path);
-    }
-    assert_eq!(contents.len(), 64);
-    let error = write(64).expect_err("all names are taken");
-    assert_eq!(error.kind(), ErrorKind::AlreadyExists);
-    // Nothing else is left.
-    assert_eq!(folder::files(home.path()).len(), 64);
-}
-
-#[test]
 fn unfinished_files_of_dead_processes_are_removed_and_no_others() {
     let home = tempfile::tempdir().expect("a folder");
     let make = |name: &str| {
@@ -183,13 +155,13 @@ fn unfinished_files_of_dead_processes_are_removed_and_no_others() {
     // Only of itself.
     assert!(is_there(&[dead[0].clone(), dead[2].clone()]));
 
-    leftovers::remove(&leftovers::in_folder(home.path()));
+    leftovers::remove(&leftovers::of_names(home.path(), ""));
     assert!(dead.iter().all(|path| !path.exists()));
     assert!(is_there(&living), "they are in use");
     assert!(is_there(&others), "they are not ours");
     assert!(home.path().join(".new-folder").is_dir());
     drop(locked);
-    leftovers::remove(&leftovers::in_folder(home.path()));
+    leftovers::remove(&leftovers::of_names(home.path(), ""));
     assert!(!living[0].exists() && !living[1].exists());
 }
 
@@ -198,7 +170,7 @@ fn files_are_written_while_other_processes_remove_what_is_left() {
     let home = tempfile::tempdir().expect("a folder");
     let work = |index: u32| {
         if index.is_multiple_of(2) {
-            leftovers::remove(&leftovers::in_folder(home.path()));
+            leftovers::remove(&leftovers::of_names(home.path(), ""));
             return;
         }
         let path = home.path().join(format!("file {}", index % 5));

@@ -34,7 +34,7 @@ impl Home {
 
     /// Returns the folder of the recordings.
     pub fn recordings(&self) -> PathBuf {
-        self.folders().recordings.expect("a folder")
+        self.folders().recordings.expect("a folder").path
     }
 
     /// Returns the recordings, oldest first.

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 
 use brickwork::platform::append::Appended;
-use brickwork::platform::exclusive_file::ExclusiveFile;
+use brickwork::platform::storage::{FolderStorage, Storage};
 use brickwork::simulation::replay::journal::{LONGEST_FILE, enter_end};
 
 use crate::prelude::*;
@@ -40,7 +40,7 @@ fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
     };
     let first = new(&sim, &mut tail);
     let names = || vec![NAME.to_owned()];
-    let file = Appended::create(folder.to_owned(), names, first).expect("a thread");
+    let file = Appended::create(folder.into(), names, first);
     let (begun, mut written) = (Instant::now(), 0);
     while begun.elapsed().as_secs_f64() < seconds {
         let due = (begun.elapsed().as_secs_f64() * 120.0) as u64;
@@ -79,7 +79,7 @@ fn last_step(lines: impl Iterator<Item = String>) -> u64 {
 
 /// Returns the step at which the game in `folder` resumes. Checks that its state is as recorded.
 fn enter(folder: &Path) -> u64 {
-    let file = ExclusiveFile::open(&folder.join(NAME)).expect("a file");
+    let file = FolderStorage.open(&folder.join(NAME)).expect("a file");
     let file = file.expect("the lock of a killed process is gone");
     let bytes = file.read(LONGEST_FILE).expect("it can be read");
     let journal = Journal::from_bytes(&bytes).expect("a journal is never worse than torn");
@@ -121,41 +121,6 @@ fn of_a_game_that_is_killed_at_any_moment_no_more_than_two_seconds_are_lost() {
     });
     // They were really cut.
     assert!(lost.iter().any(|lost| *lost > 0), "{lost:?}");
-}
-
-#[test]
-fn a_journal_in_use_is_nobody_elses() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let names = || vec!["a".to_owned(), "b".to_owned()];
-    let file = |bytes: &[u8]| Appended::create(folder.path().to_owned(), names, bytes.to_vec());
-    let first = file(b"one").expect("a thread");
-    first.push(b" two");
-    let view = first.view();
-    let path = first.close().expect("written");
-    assert_eq!(std::fs::read(&path).expect("a file"), b"one two");
-    assert_eq!(view.content(100), None, "it is let go of");
-
-    let claimed = ExclusiveFile::open(&path).expect("a file");
-    let claimed = claimed.expect("nobody uses it");
-    // The file is in use now.
-    assert!(ExclusiveFile::open(&path).expect("a file").is_none());
-    let again = Appended::from_file(claimed, b"one".to_vec()).expect("a thread");
-    again.push(b" three");
-    again.write();
-    assert!(ExclusiveFile::open(&path).expect("a file").is_none());
-    let begun = Instant::now();
-    while std::fs::read(&path).expect("a file") != b"one three" {
-        assert!(begun.elapsed() < Duration::from_secs(20), "it is written");
-    }
-    again.push(b" four");
-    let content = again.view().content(100);
-    assert_eq!(content.as_deref(), Some(&b"one three four"[..]));
-    let other = file(b"other").expect("a thread").close().expect("written");
-    assert_ne!(other, path, "each has a name of its own");
-    again.remove().wait();
-    assert!(!path.exists() && other.exists());
-    // A folder is no journal.
-    assert!(ExclusiveFile::open(folder.path()).is_err());
 }
 
 /// Uses a limit on the size of files, which acts like a full disk and can be set by any user.

@@ -203,7 +203,7 @@ fn the_autopilot_and_screens_that_are_shown_write_no_journal() {
 #[test]
 fn a_folder_that_takes_no_journal_is_no_obstacle() {
     let home = Home::new(WALL);
-    fs::write(home.folders().in_hand.expect("a folder"), "a file").expect("a file");
+    fs::write(home.folders().in_hand.expect("a folder").path, "a file").expect("a file");
     let mut app = play(&home, 200);
     wait(&mut app, "the game goes on", |app| step(app) > 400);
     tap(&mut app, KeyCode::KeyP);
@@ -266,7 +266,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
         for (width, height) in [(800, 600), (1024, 768)] {
             let game = tempfile::tempdir().expect("a folder");
             let folders = Folders::within(game.path());
-            let folder = folders.in_hand.clone().expect("a folder");
+            let folder = folders.in_hand.clone().expect("a folder").path;
             fs::create_dir(&folder).expect("a folder");
             let name = path.file_name().expect("a name");
             fs::write(folder.join(name), bytes).expect("a file");
@@ -306,9 +306,9 @@ fn what_copies_of_the_game_that_were_killed_have_not_finished_is_removed_at_the_
     ];
     let mut left = Vec::new();
     for folder in folders.into_iter().flatten() {
-        fs::create_dir_all(&folder).expect("a folder");
+        fs::create_dir_all(&*folder).expect("a folder");
         for name in [".new-a1b2c3", ".settings.ron.new-a1b2c3"] {
-            let in_a_store = folder == home.folder.path();
+            let in_a_store = folder.path == home.folder.path();
             if in_a_store == name.contains("settings") {
                 left.push(folder.join(name));
                 fs::write(folder.join(name), "half").expect("a file");
@@ -326,7 +326,7 @@ fn links_pipes_and_folders_in_place_of_a_journal_are_left_alone() {
     let home = Home::new(WALL);
     exit(play(&home, 200));
     let good = home.journals().remove(0);
-    let folder = home.folders().in_hand.expect("a folder");
+    let folder = home.folders().in_hand.expect("a folder").path;
     fs::create_dir(folder.join("000900-20261121-183012-x.brickwork")).expect("a folder");
     #[cfg(unix)]
     {

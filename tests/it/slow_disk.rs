@@ -13,7 +13,7 @@ const MANY: u32 = 5_000;
 fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     let home = tempfile::tempdir().expect("a folder");
     let folders = Folders::within(home.path());
-    let folder = folders.recordings.clone().expect("a folder");
+    let folder = folders.recordings.clone().expect("a folder").path;
     fs::create_dir_all(&folder).expect("the folder");
     let first = folder.join("20010203-000000-first.brickwork");
     fs::write(&first, some_game(2.0).to_bytes()).expect("a recording");

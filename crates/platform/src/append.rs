@@ -2,32 +2,38 @@
 //!
 //! A thread writes to each file, so the game does not block on the disk. All bytes stay in memory too, so that a crash
 //! report needs no file. A new file appears under its name with its first bytes complete, and is locked by this process
-//! ([`exclusive_file`](super::exclusive_file)).
+//! ([`Opened`]). Without threads, the calling thread writes.
 
-use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
+#[cfg(test)]
+mod tests;
+
+use std::io;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, TryLockError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::exclusive_file::ExclusiveFile;
-use super::folder;
-use super::new_file::new_locked;
+use super::storage::{Location, Opened, Storage};
 use super::threads::lock;
 
 /// File that a thread appends to.
 #[derive(Debug)]
 pub struct Appended {
     shared: Arc<Mutex<Shared>>,
-    orders: Sender<Order>,
-    thread: JoinHandle<()>,
+    /// While its thread runs, only that thread locks it.
+    worker: Arc<Mutex<Worker>>,
+    /// Orders to the thread. `None` if no thread can be created: then each order is executed at once.
+    thread: Option<(Sender<Order>, JoinHandle<()>)>,
 }
 
+/// Function that opens the file.
+type Begin = Box<dyn FnOnce() -> io::Result<Opened> + Send>;
+
 /// Order to the thread.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
+    /// Open the file. The first order.
+    Begin(Begin),
     /// Write the queued bytes.
     Write,
     /// Write the queued bytes, and end.
@@ -41,7 +47,7 @@ enum Order {
 struct Shared {
     /// All bytes of the file. Those after the first `written` are queued.
     bytes: Vec<u8>,
-    /// Number of bytes that are complete and on the disk.
+    /// Number of bytes that are complete and stored, once the file is open.
     written: usize,
     path: Option<PathBuf>,
     /// Reason why writing has stopped.
@@ -49,66 +55,70 @@ struct Shared {
 }
 
 impl Appended {
-    /// Creates a new file in `folder`, under the first of `names` that is free. The folder is created if necessary. The
-    /// file begins with `bytes`. The thread does all this; [`failure`](Self::failure) reports errors.
-    ///
-    /// # Errors
-    ///
-    /// No thread can be created.
+    /// Creates a new file in `folder`, under the first of `names` that is free. The file begins with `bytes`. The
+    /// thread does all this; [`failure`](Self::failure) reports errors.
     pub fn create(
-        folder: PathBuf,
+        folder: Location,
         names: impl FnOnce() -> Vec<String> + Send + 'static,
         bytes: Vec<u8>,
-    ) -> io::Result<Self> {
-        let shared = Shared {
-            bytes,
-            ..Shared::default()
+    ) -> Self {
+        let first = bytes.clone();
+        let storage = Arc::clone(&folder.storage);
+        let begin = move || {
+            let mut names = names().into_iter();
+            folder.storage.create(&folder, &mut names, &first)
         };
-        Self::spawn(shared, move |bytes| new_locked(&folder, names(), bytes))
+        Self::spawn(storage, bytes, Box::new(begin))
     }
 
-    /// Continues `file`, which begins with `bytes`. The bytes after them are truncated.
-    ///
-    /// # Errors
-    ///
-    /// No thread can be created.
-    pub fn from_file(file: ExclusiveFile, bytes: Vec<u8>) -> io::Result<Self> {
-        let shared = Shared {
-            bytes,
-            path: Some(file.path().to_owned()),
-            ..Shared::default()
-        };
-        Self::spawn(shared, move |bytes| {
-            let (file, path) = file.into_parts();
-            file.set_len(bytes.len() as u64)?;
-            file.sync_data()?;
-            Ok((file, path))
-        })
+    /// Continues `file`, which is in `storage` and begins with `bytes`. The bytes after them are truncated.
+    pub fn from_file(storage: Arc<dyn Storage>, mut file: Opened, bytes: Vec<u8>) -> Self {
+        let length = bytes.len();
+        let begin = move || file.append(length, &[]).map(|()| file);
+        Self::spawn(storage, bytes, Box::new(begin))
     }
 
-    /// Starts the thread. `begin` gets the bytes of `shared`, opens the file, and makes sure that it contains them.
-    fn spawn(
-        shared: Shared,
-        begin: impl FnOnce(&[u8]) -> io::Result<(File, PathBuf)> + Send + 'static,
-    ) -> io::Result<Self> {
-        let first = shared.bytes.clone();
-        let shared = Arc::new(Mutex::new(shared));
+    /// Starts the thread. `begin` opens the file in `storage`, and makes sure that it contains `bytes`.
+    fn spawn(storage: Arc<dyn Storage>, bytes: Vec<u8>, begin: Begin) -> Self {
+        let mut appended = Self::without_thread(storage, bytes);
         let (orders, received) = channel();
-        let of_thread = shared.clone();
+        let worker = Arc::clone(&appended.worker);
         let work = move || {
-            let begun = begin(&first).map(|(file, path)| {
-                let mut shared = lock(&of_thread);
-                (shared.written, shared.path) = (first.len(), Some(path));
-                file
-            });
-            execute(&of_thread, begun, &received);
+            let mut worker = lock(&worker);
+            // A closed channel means that the owner was dropped: write the rest and end.
+            while worker.execute(received.recv().unwrap_or(Order::Close)) {}
         };
         let thread = thread::Builder::new().name("journal".to_owned());
-        Ok(Self {
+        let thread = thread.spawn(work).ok();
+        appended.thread = thread.map(|thread| (orders, thread));
+        appended.order(Order::Begin(begin));
+        appended
+    }
+
+    fn without_thread(storage: Arc<dyn Storage>, bytes: Vec<u8>) -> Self {
+        let shared = Arc::new(Mutex::new(Shared {
+            written: bytes.len(),
+            bytes,
+            ..Shared::default()
+        }));
+        let worker = Worker {
+            storage,
+            shared: Arc::clone(&shared),
+            file: None,
+        };
+        Self {
             shared,
-            orders,
-            thread: thread.spawn(work)?,
-        })
+            worker: Arc::new(Mutex::new(worker)),
+            thread: None,
+        }
+    }
+
+    fn order(&self, order: Order) {
+        match &self.thread {
+            // A thread that has ended has set `failure`.
+            Some((orders, _)) => drop(orders.send(order)),
+            None => drop(lock(&self.worker).execute(order)),
+        }
     }
 
     /// Queues `bytes` for writing.
@@ -121,8 +131,7 @@ impl Appended {
 
     /// Starts writing all queued bytes to the disk, without waiting.
     pub fn write(&self) {
-        // A thread that has ended has set `failure`.
-        let _ = self.orders.send(Order::Write);
+        self.order(Order::Write);
     }
 
     /// Returns the reason if writing has stopped, as the rest of a sentence. The bytes written before are still in the
@@ -131,25 +140,26 @@ impl Appended {
         lock(&self.shared).failure.clone()
     }
 
-    /// Writes all queued bytes, waits for the disk, and closes the file. Returns its path.
+    /// Writes all queued bytes, waits for the disk, and closes the file. Returns its location.
     ///
     /// # Errors
     ///
     /// The reason of [`failure`](Self::failure).
-    pub fn close(self) -> Result<PathBuf, String> {
-        let _ = self.orders.send(Order::Close);
-        let _ = self.thread.join();
+    pub fn close(self) -> Result<Location, String> {
+        self.order(Order::Close);
+        Ending(self.thread.map(|(_, thread)| thread)).wait();
         let shared = std::mem::take(&mut *lock(&self.shared));
+        let storage = Arc::clone(&lock(&self.worker).storage);
         match (shared.failure, shared.path) {
-            (None, Some(path)) => Ok(path),
+            (None, Some(path)) => Ok(Location { storage, path }),
             (failure, _) => Err(failure.unwrap_or_default()),
         }
     }
 
     /// Starts deleting the file, without waiting. Wait for the returned value before the process ends.
     pub fn remove(self) -> Ending {
-        let _ = self.orders.send(Order::Remove);
-        Ending(self.thread)
+        self.order(Order::Remove);
+        Ending(self.thread.map(|(_, thread)| thread))
     }
 
     /// Returns a view of the file for other threads.
@@ -158,63 +168,73 @@ impl Appended {
     }
 }
 
-/// Executes orders until the file is closed or removed.
-fn execute(shared: &Mutex<Shared>, begun: io::Result<File>, orders: &Receiver<Order>) {
-    let fail = |error: io::Error| lock(shared).failure = Some(error.to_string());
-    let mut file = begun.map_err(fail).ok();
-    loop {
-        // A closed channel means that the owner was dropped: write the rest and end.
-        let order = orders.recv().unwrap_or(Order::Close);
-        let done = match (order, &file) {
-            (Order::Remove, _) => {
-                let path = lock(shared).path.take();
-                path.map_or(Ok(()), |path| folder::delete(&path))
+/// Executes the orders, on a thread if possible.
+#[derive(Debug)]
+struct Worker {
+    storage: Arc<dyn Storage>,
+    shared: Arc<Mutex<Shared>>,
+    /// The open file. `None` after an error or at the end.
+    file: Option<Opened>,
+}
+
+impl Worker {
+    /// Executes `order`. Returns `false` after the last one.
+    fn execute(&mut self, order: Order) -> bool {
+        let is_last = matches!(order, Order::Close | Order::Remove);
+        let done = match order {
+            Order::Begin(begin) => begin().map(|file| {
+                lock(&self.shared).path = Some(file.path().to_owned());
+                self.file = Some(file);
+            }),
+            Order::Remove => {
+                let path = lock(&self.shared).path.take();
+                path.map_or(Ok(()), |path| self.storage.delete(&path))
             }
-            (Order::Write | Order::Close, Some(file)) => write_queued(shared, file),
-            (Order::Write | Order::Close, None) => Ok(()),
+            Order::Write | Order::Close => self.write_queued(),
         };
+        if is_last || done.is_err() {
+            self.file = None;
+        }
         if let Err(error) = done {
-            fail(error);
-            file = None;
+            lock(&self.shared).failure = Some(error.to_string());
         }
-        if order != Order::Write {
-            return;
-        }
+        !is_last
+    }
+
+    fn write_queued(&mut self) -> io::Result<()> {
+        let Some(file) = &mut self.file else {
+            return Ok(());
+        };
+        let (written, queued) = {
+            let shared = lock(&self.shared);
+            (shared.written, shared.bytes[shared.written..].to_vec())
+        };
+        file.append(written, &queued)?;
+        lock(&self.shared).written += queued.len();
+        Ok(())
     }
 }
 
-fn write_queued(shared: &Mutex<Shared>, mut file: &File) -> io::Result<()> {
-    let (written, queued) = {
-        let shared = lock(shared);
-        (shared.written, shared.bytes[shared.written..].to_vec())
-    };
-    let mut append = || {
-        file.seek(SeekFrom::Start(written as u64))?;
-        file.write_all(&queued)?;
-        file.sync_data()
-    };
-    let appended = append();
-    match appended {
-        Ok(()) => lock(shared).written += queued.len(),
-        // Keep only complete bytes. If truncation fails too, the reader finds a torn end.
-        Err(_) => drop(file.set_len(written as u64)),
+/// Writes the rest if no thread has done so.
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.execute(Order::Close);
     }
-    appended
 }
 
 /// File that is being deleted.
 #[derive(Debug)]
-pub struct Ending(JoinHandle<()>);
+pub struct Ending(Option<JoinHandle<()>>);
 
 impl Ending {
     /// Returns `true` if the thread has ended.
     pub fn is_done(&self) -> bool {
-        self.0.is_finished()
+        self.0.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
     /// Waits until the file is deleted.
     pub fn wait(self) {
-        let _ = self.0.join();
+        let _ = self.0.map(JoinHandle::join);
     }
 }
 

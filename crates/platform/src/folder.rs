@@ -1,10 +1,10 @@
-//! Creates and lists folders; deletes and renames files.
+//! Creates and lists folders.
 
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::paths::{containing, follow_links};
+use super::paths::containing;
 use super::printable::Shown;
 
 /// Creates the folder at `path` and its missing ancestors. Succeeds if it exists.
@@ -84,40 +84,4 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     };
     let files = entries.filter(is_file).map(|entry| entry.path());
     files.filter(|path| !is_hidden(path)).collect()
-}
-
-/// Deletes the file at `path`. Succeeds if it does not exist, because another process may have deleted it.
-///
-/// # Errors
-///
-/// An I/O error.
-pub fn delete(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
-}
-
-/// Maximum number of names that [`set_aside`] tries.
-const MAX_ASIDE: u32 = 1_000;
-
-/// Renames the file at `path` to the first free name of `NAME.ending-1`, `NAME.ending-2`, … If `path` is a link,
-/// renames its target and leaves the link unchanged. Returns the new name.
-///
-/// # Errors
-///
-/// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. The file keeps its old name then.
-pub fn set_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
-    let path = follow_links(path)?;
-    let name = path.file_name().unwrap_or_default();
-    let mut names = (1..=MAX_ASIDE).map(|number| {
-        let mut name = name.to_owned();
-        name.push(format!(".{ending}-{number}"));
-        path.with_file_name(name)
-    });
-    let free = names
-        .find(|aside| fs::symlink_metadata(aside).is_err())
-        .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
-    fs::rename(&path, &free)?;
-    Ok(free)
 }

@@ -1,71 +1,108 @@
-//! Background job: an iterator that runs on its own thread, with a bounded queue for its items.
+//! Background job: makes items on its own thread, with a bounded queue, or in steps where there are no threads.
 //!
-//! A job that calls [`Pace::should_continue`] regularly uses at most half of a core. It ends soon after its [`Job`]
-//! handle is dropped. Short work with one result, such as reading a file, can be a task of Bevy instead.
+//! The work of a job is an async function that calls [`Output::should_continue`] every few milliseconds. On a thread
+//! this limits it to half of a core. Without threads, as in a browser, it ends a step, and [`Job::poll`] runs steps for
+//! at most `SLICE`. A job ends soon after its [`Job`] handle is dropped. Short work with one result, such as reading a
+//! file, can be a task of Bevy instead.
 
-use std::cell::Cell;
-use std::rc::Rc;
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+#[cfg(test)]
+mod tests;
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::task::Poll;
+use std::task::{Context, Poll, Waker};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// Maximum length of one sleep, so that a dropped handle is noticed soon.
 const LONGEST_REST: Duration = Duration::from_millis(50);
 
+/// Time after which [`Job::poll`] runs no more steps of a job without a thread.
+const SLICE: Duration = Duration::from_millis(4);
+
+/// `true` if the system has threads.
+const HAS_THREADS: bool = cfg!(not(target_family = "wasm"));
+
+thread_local! {
+    /// Work of the jobs without a thread, by the address of their `wanted`.
+    static WORK: RefCell<HashMap<usize, Work>> = RefCell::default();
+}
+
+type Work = Pin<Box<dyn Future<Output = ()>>>;
+
 /// Background job that runs until this handle is dropped.
 #[derive(Debug)]
 pub struct Job<T> {
     made: Mutex<Receiver<T>>,
     /// The job holds a weak reference to this value and stops when the value is dropped.
-    _wanted: Arc<()>,
+    wanted: Arc<()>,
 }
 
-/// Limits the load of a job, and tells it when to stop.
-#[derive(Clone, Debug)]
-pub struct Pace {
+/// Takes the items of a job, limits its load, and tells it when to stop.
+#[derive(Debug)]
+pub struct Output<T> {
+    items: SyncSender<T>,
     wanted: Weak<()>,
+    has_thread: bool,
     /// Start of the current period of work: the end of the last sleep or of the last wait for the queue.
-    since: Rc<Cell<Instant>>,
+    since: Cell<Instant>,
 }
 
 impl<T: Send + 'static> Job<T> {
-    /// Starts a job on a thread called `name`: it makes the items that `work` returns, one after another, and blocks
-    /// while `ahead` of them wait in the queue. If no thread can be created, the job counts as ended without items.
-    pub fn spawn<I: IntoIterator<Item = T>>(
+    /// Starts a job on a thread called `name`, or without one. `work` makes items, and waits while `ahead` of them are
+    /// in the queue. If no thread can be created on a system with threads, the job counts as ended without items.
+    pub fn spawn(
         name: &str,
         ahead: usize,
-        work: impl FnOnce(Pace) -> I + Send + 'static,
+        work: impl AsyncFnOnce(Output<T>) + Send + 'static,
     ) -> Self {
-        let (sender, receiver) = sync_channel(ahead);
-        let needed = Arc::new(());
-        let wanted = Arc::downgrade(&needed);
-        let run = move || {
-            let since = Rc::new(Cell::new(Instant::now()));
-            let pace = Pace { wanted, since };
-            for item in work(pace.clone()) {
-                if sender.send(item).is_err() {
-                    return;
-                }
-                pace.since.set(Instant::now());
-            }
+        Self::start(name, ahead, HAS_THREADS, work)
+    }
+
+    fn start(
+        name: &str,
+        ahead: usize,
+        has_thread: bool,
+        work: impl AsyncFnOnce(Output<T>) + Send + 'static,
+    ) -> Self {
+        let (items, made) = sync_channel(if has_thread { ahead } else { ahead.max(1) });
+        let wanted = Arc::new(());
+        let output = Output {
+            items,
+            wanted: Arc::downgrade(&wanted),
+            has_thread,
+            since: Cell::new(Instant::now()),
         };
-        // An error drops the sender, so the receiver sees a finished job.
-        let _ = thread::Builder::new().name(name.to_owned()).spawn(run);
-        Self {
-            made: Mutex::new(receiver),
-            _wanted: needed,
+        let made = Mutex::new(made);
+        let job = Self { made, wanted };
+        if has_thread {
+            let run = move || finish(work(output));
+            // An error drops the sender, so the receiver sees a finished job.
+            let _ = thread::Builder::new().name(name.to_owned()).spawn(run);
+        } else {
+            let work = Box::pin(work(output));
+            WORK.with_borrow_mut(|all| all.insert(job.key(), work));
         }
+        job
     }
 
     /// Takes the next item without blocking. `Ready(None)` if the job has ended and all its items have been taken.
     pub fn poll(&mut self) -> Poll<Option<T>> {
-        let made = self.made.get_mut().unwrap_or_else(PoisonError::into_inner);
-        match made.try_recv() {
-            Ok(item) => Poll::Ready(Some(item)),
-            Err(TryRecvError::Empty) => Poll::Pending,
-            Err(TryRecvError::Disconnected) => Poll::Ready(None),
+        let begun = Instant::now();
+        loop {
+            let made = self.made.get_mut().unwrap_or_else(PoisonError::into_inner);
+            match made.try_recv() {
+                Ok(item) => return Poll::Ready(Some(item)),
+                Err(TryRecvError::Disconnected) => return Poll::Ready(None),
+                Err(TryRecvError::Empty) if begun.elapsed() >= SLICE || !self.step() => {
+                    return Poll::Pending;
+                }
+                Err(TryRecvError::Empty) => {}
+            }
         }
     }
 
@@ -82,68 +119,93 @@ impl<T: Send + 'static> Job<T> {
     }
 }
 
-impl Pace {
-    /// Sleeps for as long as the job has worked since the last sleep (at most 50 ms). Returns `true` if its items are
-    /// still wanted. The job calls it every few milliseconds of work.
-    pub fn should_continue(&self) -> bool {
-        thread::sleep(self.since.get().elapsed().min(LONGEST_REST));
-        self.since.set(Instant::now());
-        self.wanted.strong_count() > 0
+impl<T> Job<T> {
+    fn key(&self) -> usize {
+        Arc::as_ptr(&self.wanted).addr()
+    }
+
+    /// Runs a step of the job. `false` if it has a thread.
+    fn step(&self) -> bool {
+        // Another job may start or end during the step.
+        let Some(mut work) = WORK.with_borrow_mut(|all| all.remove(&self.key())) else {
+            return false;
+        };
+        let mut context = Context::from_waker(Waker::noop());
+        if work.as_mut().poll(&mut context).is_pending() {
+            WORK.with_borrow_mut(|all| all.insert(self.key(), work));
+        }
+        true
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        // At the end of the thread, the work is dropped already.
+        let work = WORK.try_with(|all| all.borrow_mut().remove(&self.key()));
+        drop(work);
+    }
+}
 
-    fn take_all(job: &mut Job<u32>) -> Vec<u32> {
-        let mut all = Vec::new();
-        loop {
-            match job.poll() {
-                Poll::Ready(Some(next)) => all.push(next),
-                Poll::Pending => thread::sleep(Duration::from_millis(1)),
-                Poll::Ready(None) => return all,
+impl<T> Output<T> {
+    /// Queues `item`, and waits until there is room for it. Returns `true` if more items are wanted.
+    pub async fn give(&self, item: T) -> bool {
+        if self.has_thread {
+            let is_sent = self.items.send(item).is_ok();
+            self.since.set(Instant::now());
+            return is_sent;
+        }
+        let mut item = Some(item);
+        poll_fn(
+            |_| match item.take().map(|item| self.items.try_send(item)) {
+                Some(Err(TrySendError::Full(full))) => {
+                    item = Some(full);
+                    Poll::Pending
+                }
+                sent => Poll::Ready(matches!(sent, Some(Ok(())))),
+            },
+        )
+        .await
+    }
+
+    /// Gives all `items`, one after another, while they are wanted.
+    pub async fn give_all(&self, items: impl IntoIterator<Item = T>) {
+        for item in items {
+            if !self.give(item).await || !self.should_continue().await {
+                return;
             }
         }
     }
 
-    #[test]
-    fn all_items_arrive_in_order_and_then_the_job_is_done() {
-        let mut job = Job::spawn("count", 3, |pace| {
-            (0..100).take_while(move |_| pace.should_continue())
-        });
-        assert_eq!(take_all(&mut job), (0..100).collect::<Vec<_>>());
-        assert!(matches!(job.poll(), Poll::Ready(None)), "and stays so");
+    /// Ends a step: rests as [`rest`](Self::rest) does, or returns to the game. Returns `true` if the items are still
+    /// wanted.
+    pub async fn should_continue(&self) -> bool {
+        let mut has_waited = self.has_thread;
+        poll_fn(|_| match std::mem::replace(&mut has_waited, true) {
+            true => Poll::Ready(()),
+            false => Poll::Pending,
+        })
+        .await;
+        self.rest()
     }
 
-    #[test]
-    fn a_job_whose_handle_is_dropped_ends_while_it_works_and_while_it_waits() {
-        let (ended, told) = sync_channel(2);
-        let waits = ended.clone();
-        let working = Job::<u32>::spawn("works", 0, move |pace| {
-            while pace.should_continue() {}
-            let _ = ended.send(());
-            None
-        });
-        let waiting = Job::spawn("waits", 1, move |_| {
-            let end = OnDrop(waits);
-            std::iter::repeat(1_u32).inspect(move |_| {
-                let _ = &end;
-            })
-        });
-        drop((working, waiting));
-        for _ in 0..2 {
-            let end = told.recv_timeout(Duration::from_secs(30));
-            assert!(end.is_ok(), "it ends");
+    /// Sleeps on the job's thread for as long as the job has worked since the last sleep (at most 50 ms). Returns
+    /// `true` if its items are still wanted.
+    pub fn rest(&self) -> bool {
+        if self.has_thread {
+            thread::sleep(self.since.get().elapsed().min(LONGEST_REST));
+            self.since.set(Instant::now());
         }
+        self.wanted.strong_count() > 0
     }
+}
 
-    /// Sends a message when it is dropped, which is when the iterator of a job ends.
-    struct OnDrop(std::sync::mpsc::SyncSender<()>);
-
-    impl Drop for OnDrop {
-        fn drop(&mut self) {
-            let _ = self.0.send(());
+/// Runs `work` to its end on this thread.
+pub fn finish<R>(work: impl Future<Output = R>) -> R {
+    let mut work = pin!(work);
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        if let Poll::Ready(result) = work.as_mut().poll(&mut context) {
+            return result;
         }
     }
 }

@@ -32,13 +32,6 @@ pub fn of_file(path: &Path) -> Vec<PathBuf> {
     list(containing(path), |found| found == begin.as_encoded_bytes())
 }
 
-/// Returns all unfinished files in `folder`, from living and dead processes.
-pub fn in_folder(folder: &Path) -> Vec<PathBuf> {
-    list(folder, |begin| {
-        begin.starts_with(b".") && begin.ends_with(MARK.as_bytes())
-    })
-}
-
 /// Returns the unfinished files in `folder` of files whose names start with `start`, from living and dead processes.
 pub fn of_names(folder: &Path, start: &str) -> Vec<PathBuf> {
     let start = format!(".{start}");

@@ -20,13 +20,11 @@ pub mod console;
 #[cfg(feature = "window")]
 pub mod display;
 pub mod entropy;
-pub mod exclusive_file;
 pub mod folder;
 pub mod job;
 pub mod leftovers;
 #[cfg(feature = "window")]
 pub mod locale;
-pub mod lock;
 #[cfg(feature = "window")]
 pub mod memory;
 pub mod new_file;
@@ -37,6 +35,7 @@ pub mod read;
 #[cfg(feature = "window")]
 pub mod signal;
 pub mod size_limit;
+pub mod storage;
 pub mod store;
 pub mod threads;
 pub mod write;

@@ -1,7 +1,7 @@
 //! New files: appear complete under a free name or not at all, and never replace another file.
 //!
-//! A file is written at once, or incrementally without a name until it is finished. [`write`](super::write) replaces
-//! files.
+//! A file is written at once ([`Storage::create`](super::storage::Storage::create)), or incrementally without a name
+//! until it is finished. [`write`](super::write) replaces files.
 
 use std::ffi::OsStr;
 #[cfg(unix)]
@@ -18,20 +18,6 @@ use super::leftovers::{self, MARK};
 /// Maximum number of file names to try.
 const MAX_COPIES: u32 = 1_000;
 
-/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Creates the folder. Returns the
-/// path of the file.
-///
-/// # Errors
-///
-/// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. No part of the file exists then.
-pub fn write_new(
-    folder: &Path,
-    names: impl IntoIterator<Item = String>,
-    bytes: &[u8],
-) -> io::Result<PathBuf> {
-    new_locked(folder, names, bytes).map(|(_, path)| path)
-}
-
 /// Returns the names to try for a new file: `stem.ending`, `stem-2.ending` and so on, in case other instances create
 /// files at the same moment.
 pub fn numbered(stem: &str, ending: &str) -> impl Iterator<Item = String> + use<> {
@@ -42,8 +28,8 @@ pub fn numbered(stem: &str, ending: &str) -> impl Iterator<Item = String> + use<
     })
 }
 
-/// Like `write_new`, but returns the open file too. This process holds the lock of the file until it is closed
-/// ([`ExclusiveFile`](super::exclusive_file::ExclusiveFile)).
+/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Creates the folder. This process
+/// holds the lock of the file until it is closed.
 pub(super) fn new_locked(
     folder: &Path,
     names: impl IntoIterator<Item = String>,
@@ -70,7 +56,12 @@ fn name(
             Err(error) => return Err(error.error),
         }
     }
-    Err(io::Error::new(ErrorKind::AlreadyExists, "no name is free"))
+    Err(no_name_free())
+}
+
+/// Returns the error of a file for which all names are taken.
+pub(super) fn no_name_free() -> io::Error {
+    io::Error::new(ErrorKind::AlreadyExists, "no name is free")
 }
 
 /// New file that is written incrementally and gets a name when it is finished. Until then, the system removes it if the
@@ -108,7 +99,7 @@ impl NewFile {
     ///
     /// # Errors
     ///
-    /// As [`write_new`].
+    /// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. No part of the file exists then.
     pub fn finish(mut self, names: impl IntoIterator<Item = String>) -> io::Result<PathBuf> {
         let mut temporary = new_file_in(&self.folder, OsStr::new(MARK))?;
         self.file.rewind()?;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 /// Error of a file that was not read. Displays as the rest of a sentence that begins with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -81,11 +81,6 @@ fn look(path: &Path) -> Result<Metadata, ReadError> {
     })
 }
 
-/// Returns `true` if there is a file at `path` that begins with `bytes`.
-pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
-    read_beginning(path, bytes.len() as u64).is_ok_and(|first| first == bytes)
-}
-
 /// Returns the first `max_bytes` of the file at `path`, or all of it if it is shorter. Follows links.
 ///
 /// # Errors
@@ -128,12 +123,6 @@ impl FileStamp {
             bytes: about.len(),
         })
     }
-
-    /// Returns the modification time since the beginning of 1970 (UTC); zero for an earlier time.
-    pub fn changed_since_1970(&self) -> Duration {
-        let since = self.modified.duration_since(SystemTime::UNIX_EPOCH);
-        since.unwrap_or_default()
-    }
 }
 
 fn fits(about: &Metadata, max_bytes: u64) -> Result<(), ReadError> {
@@ -152,7 +141,7 @@ fn fits(about: &Metadata, max_bytes: u64) -> Result<(), ReadError> {
     }
 }
 
-fn too_long(bytes: u64, max_bytes: u64) -> ReadError {
+pub(super) fn too_long(bytes: u64, max_bytes: u64) -> ReadError {
     ReadError {
         kind: ErrorKind::FileTooLarge,
         why: format!("has {bytes} bytes or more, at most {max_bytes} are read"),

@@ -101,18 +101,23 @@ impl Bank {
 fn begin(task: Task) -> Job<Made> {
     const NAME: &str = "sounds";
     match task {
-        Task::Effects => Job::spawn(NAME, AHEAD, |pace| {
+        Task::Effects => Job::spawn(NAME, AHEAD, async |output: Output<_>| {
             let made = wanted().into_iter().flat_map(|effect| {
                 let variants = 0..effect.variants();
                 variants.map(move |variant| {
                     Made::Effect(effect, Samples::from_take(&effect.render(variant)))
                 })
             });
-            made.take_while(move |_| pace.should_continue())
+            for made in made {
+                if !output.should_continue().await || !output.give(made).await {
+                    return;
+                }
+            }
         }),
-        Task::Piece(piece) => Job::spawn(NAME, AHEAD, move |pace| {
-            let stems = render(piece, &mut || pace.should_continue())?;
-            Some(Made::Piece(piece, Arc::new(stems)))
+        Task::Piece(piece) => Job::spawn(NAME, AHEAD, async move |output: Output<_>| {
+            if let Some(stems) = render(piece, &output).await {
+                output.give(Made::Piece(piece, Arc::new(stems))).await;
+            }
         }),
     }
 }
@@ -133,8 +138,8 @@ fn wanted() -> Vec<Effect> {
     all
 }
 
-/// Renders the stems of `piece`. `None` if `should_continue` returned `false`.
-fn render(piece: Piece, should_continue: &mut impl FnMut() -> bool) -> Option<Loop> {
+/// Renders the stems of `piece` for the job of `output`. `None` if they are not wanted any more.
+async fn render(piece: Piece, output: &Output<Made>) -> Option<Loop> {
     let score = piece.score();
     let beat = score.step * score::STEPS / 4;
     let mut stems: [_; 4] = Default::default();
@@ -142,8 +147,11 @@ fn render(piece: Piece, should_continue: &mut impl FnMut() -> bool) -> Option<Lo
         let mut bars = Bars::of(piece, stem);
         let mut cut = Cut::new(beat, stem.every());
         for bar in 0..bars.count() {
-            let [left, right] = bars.render(bar, should_continue)?;
+            let [left, right] = bars.render(bar, &mut || output.rest())?;
             cut.add([&left.0, &right.0]);
+            if !output.should_continue().await {
+                return None;
+            }
         }
         *kept = cut.done();
     }

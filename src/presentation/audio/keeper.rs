@@ -71,7 +71,9 @@ impl Keeper {
                 *left -= passed;
                 if wanted && *left <= 0.0 {
                     let open = self.open.clone();
-                    let job = Job::spawn(THREAD, 1, move |_| [open()]);
+                    let job = Job::spawn(THREAD, 1, async move |output: Output<_>| {
+                        output.give(open()).await;
+                    });
                     self.state = State::Opening(job, 0.0);
                 }
                 Step::Wait

@@ -54,13 +54,14 @@ pub(super) struct Counted;
 
 /// Counts `scene` at every rate, up to the first error.
 fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, SceneError>> {
-    Job::spawn("lab", RATES.len(), move |pace| {
-        let mut has_failed = false;
-        RATES.into_iter().map_while(move |rate| {
-            let row = (!has_failed).then(|| Row::count(&scene, rate, flaw))?;
-            has_failed = row.is_err();
-            pace.should_continue().then_some(row)
-        })
+    Job::spawn("lab", RATES.len(), async move |output: Output<_>| {
+        for rate in RATES {
+            let row = Row::count(&scene, rate, flaw);
+            let has_failed = row.is_err();
+            if !output.should_continue().await || !output.give(row).await || has_failed {
+                return;
+            }
+        }
     })
 }
 

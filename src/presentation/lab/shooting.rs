@@ -32,9 +32,9 @@ pub(super) struct Shooting {
 
 impl Shooting {
     fn new(place: usize, scene: Scene) -> Self {
-        let job = Job::spawn("lab film", 1, move |_| {
+        let job = Job::spawn("lab film", 1, async move |output: Output<_>| {
             let films = shoot_both(&scene);
-            [(scene, films)]
+            output.give((scene, films)).await;
         });
         Self { place, job }
     }

@@ -37,13 +37,16 @@ pub(crate) fn reel(catalogue: &Catalogue, first: usize, offset: usize) -> Job<De
         levels.collect::<Vec<_>>()
     });
     let packs: Vec<_> = packs.filter(|levels| !levels.is_empty()).collect();
-    Job::spawn("demo", 1, move |pace| {
+    Job::spawn("demo", 1, async move |output: Output<_>| {
         let order = Order::new(packs, offset);
-        (first..).map_while(move |number| {
-            let run = order.run(number)?;
-            let recording = demo::play(run, SECONDS, || pace.should_continue())?;
-            Some(Demo { number, recording })
-        })
+        for number in first.. {
+            let Some(run) = order.run(number) else { return };
+            let game = demo::play(run, SECONDS, async || output.should_continue().await);
+            let Some(recording) = game.await else { return };
+            if !output.give(Demo { number, recording }).await {
+                return;
+            }
+        }
     })
 }
 

@@ -145,15 +145,20 @@ fn begin(
     }
     let first = clock.step;
     rival.stage = if let Some(chosen) = rival.chosen.clone() {
-        Stage::Going(Job::spawn("ghost", AHEAD, move |_| play(&chosen, first)))
+        let work = async move |output: Output<_>| output.give_all(play(&chosen, first)).await;
+        Stage::Going(Job::spawn("ghost", AHEAD, work))
     } else if preferences.ghost == Ghost::Off || archive.is_empty() {
         Stage::None
     } else if let Some(folder) = archive.at_rest() {
         let (folder, index, run) = (folder.to_owned(), rival.index.clone(), run.clone());
-        Stage::Going(Job::spawn("ghost", AHEAD, move |pace| {
-            let best = index.best(&folder, &Wanted::like(&run), || pace.should_continue());
-            best.into_iter().flat_map(move |best| play(&best, first))
-        }))
+        let work = async move |output: Output<_>| {
+            let wanted = Wanted::like(&run);
+            let goes_on = async || output.should_continue().await;
+            if let Some(best) = index.best(&folder, &wanted, goes_on).await {
+                output.give_all(play(&best, first)).await;
+            }
+        };
+        Stage::Going(Job::spawn("ghost", AHEAD, work))
     } else {
         return;
     };

@@ -59,8 +59,11 @@ fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
         return;
     }
     let level = run.level.clone();
-    let job = Job::spawn("par", 1, move |pace| {
-        measure(&level, &rules, || pace.should_continue())
+    let job = Job::spawn("par", 1, async move |output: Output<_>| {
+        let measured = measure(&level, &rules, async || output.should_continue().await);
+        if let Ok(par) = measured.await {
+            output.give(par).await;
+        }
     });
     pars.measuring = Some((subject, job));
 }

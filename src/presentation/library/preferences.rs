@@ -23,7 +23,7 @@ use crate::progress::{unlocks, word};
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
     let folder = app.world().resource::<Folders>().settings.clone();
-    let store = Store::<Preferences>::open(folder.as_deref());
+    let store = Store::<Preferences>::open(folder);
     let mut preferences = Preferences::clone(&store.content());
     saved_file::add(app, store);
     // Use the settings of the desktop until the player changes any.
@@ -166,11 +166,9 @@ pub(crate) struct ThisRun {
     pub chosen: Chosen,
 }
 
-/// Returns the settings in the folder of the settings, or defaults if they cannot be read. Reports no errors and moves
-/// no file.
-pub(crate) fn peek(folders: &Folders) -> Preferences {
-    let preferences = folders.settings.as_deref().map(store::peek);
-    preferences.unwrap_or_default()
+/// Returns the settings in `folder`, or defaults if they cannot be read. Reports no errors and moves no file.
+pub(crate) fn saved_in(folder: Option<Location>) -> Preferences {
+    folder.map(store::peek).unwrap_or_default()
 }
 
 /// Schedules a write of the settings if they differ from the last ones.

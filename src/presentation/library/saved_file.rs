@@ -22,6 +22,7 @@ pub(super) struct SavedFileSystems;
 pub(super) fn add<T: Stored>(app: &mut App, store: Store<T>) {
     let finish = |saved: Res<SavedFile<T>>| saved.finish();
     let report = |saved: Res<SavedFile<T>>, mut notices: ResMut<StoreNotices>| {
+        saved.step();
         notices.add(saved.log());
     };
     app.insert_resource(SavedFile(store)).add_systems(

@@ -8,7 +8,7 @@ use crate::presentation::library::recordings::recording_list::RecordingList;
 use crate::presentation::screens::prelude::*;
 
 /// Adds the item for the recording `file` to its line. `game` describes it for screen readers.
-pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: PathBuf, game: String) {
+pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: Location, game: String) {
     let label = move |words: &Words| words.recordings_race_against(&game);
     line.spawn(item(Words::recordings_race, size::SMALL, race(file)))
         .insert(Label(Say::new(label)));
@@ -17,7 +17,7 @@ pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: PathBuf, game: S
 /// Returns an observer that plays the level of the recording `file` with that game as its ghost, or shows why that is
 /// impossible.
 fn race(
-    file: PathBuf,
+    file: Location,
 ) -> impl Fn(On<Activate>, Res<Language>, ResMut<RecordingList>, ResMut<Rival>, Navigator) {
     move |_, words, mut list, mut rival, mut navigator| {
         let read = Recording::read(&file).and_then(|recording| {
@@ -27,7 +27,7 @@ fn race(
                 Some(reason) => Err(words.recordings_no_race(reason.in_words(&**words))),
             }
         });
-        list.last = Some(file.clone());
+        list.last = Some(file.path.clone());
         match read {
             Ok(recording) => {
                 let level = recording.run.level.clone();

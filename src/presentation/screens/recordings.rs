@@ -49,7 +49,7 @@ fn spawn_list(
 ) {
     let games = list.page.as_ref().map_or(&[][..], |page| &page.games);
     let can = |game: &Kept| game.content.is_ok();
-    let is_last = |game: &Kept| list.last.as_ref() == Some(&game.file);
+    let is_last = |game: &Kept| list.last.as_ref() == Some(&game.file.path);
     let last = games.iter().position(|game| can(game) && is_last(game));
     let focused = last.or_else(|| games.iter().position(can));
     let screen = theme::screen("Recordings", Screen::Recordings);
@@ -113,7 +113,7 @@ fn turns(column: &mut ChildSpawnerCommands, words: &Words, page: &Page) {
 }
 
 /// Spawns the path of the folder with the recordings.
-fn spawn_place(column: &mut ChildSpawnerCommands, words: &Words, folder: Option<&Path>) {
+fn spawn_place(column: &mut ChildSpawnerCommands, words: &Words, folder: Option<&Location>) {
     if let Some(folder) = folder {
         let kept = words.recordings_kept(folder.shown());
         let text = theme::text(kept, size::TINY, tone::TEXT_QUIET);
@@ -179,17 +179,17 @@ fn refusal(file: &Path, why: &str) -> impl Bundle {
 
 /// Returns an observer that plays the recording `file`, or shows why that is impossible. The file may have changed
 /// since the list was read.
-fn watch(file: PathBuf) -> impl Fn(On<Activate>, ResMut<RecordingList>, Navigator, Commands) {
+fn watch(file: Location) -> impl Fn(On<Activate>, ResMut<RecordingList>, Navigator, Commands) {
     move |_, mut list, mut navigator, mut commands| match Watching::open(&file, Screen::Recordings)
     {
         Ok(watching) => {
-            list.last = Some(file.clone());
+            list.last = Some(file.path.clone());
             commands.insert_resource(watching);
             navigator.watch();
         }
         Err(why) => {
             let games = list.page.iter_mut().flat_map(|page| &mut page.games);
-            for game in games.filter(|game| game.file == file) {
+            for game in games.filter(|game| game.file.path == file.path) {
                 game.content = Err(why.clone());
             }
         }

@@ -145,7 +145,7 @@ impl Watching {
     /// # Errors
     ///
     /// The reason if it cannot be watched: a predicate whose subject is the file name.
-    pub fn open(file: &Path, from: Screen) -> Result<Self, String> {
+    pub fn open(file: &Location, from: Screen) -> Result<Self, String> {
         let games = if Record::is_at(file) {
             Record::read(file)?.games
         } else {

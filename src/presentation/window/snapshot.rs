@@ -9,7 +9,7 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::tasks::AsyncComputeTaskPool;
 
 use super::screenshot::encode;
-use crate::platform::new_file;
+use crate::platform::new_file::numbered;
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::prelude::*;
 
@@ -70,18 +70,18 @@ fn write(
         return;
     }
     let (image, folder) = (captured.image.clone(), folders.screenshots.clone());
-    let write = async move { save(&image, folder.as_deref()) };
+    let write = async move { save(&image, folder.as_ref()) };
     pictures.0.push(AsyncComputeTaskPool::get().spawn(write));
 }
 
 /// Writes `image` to a new file in `folder`.
-fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError> {
+fn save(image: &Image, folder: Option<&Location>) -> Result<PathBuf, ScreenshotError> {
     let folder = folder.ok_or(ScreenshotError::NoFolder)?;
     let png = encode(image).map_err(ScreenshotError::Failed)?;
     let stem = format!("brickwork-{}", Timestamp::now().prefix());
-    let names = new_file::numbered(&stem, "png");
-    new_file::write_new(folder, names, &png).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => ScreenshotError::NoName(folder.to_owned()),
+    let written = folder.create(numbered(&stem, "png"), &png);
+    written.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => ScreenshotError::NoName(folder.path.clone()),
         _ => ScreenshotError::Failed(format!("{}: {error}", folder.shown())),
     })
 }
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn every_picture_gets_a_file_of_its_own_even_within_a_second() {
         let home = tempfile::tempdir().expect("a folder");
-        let folder = home.path().join("deeper/screenshots");
+        let folder = Location::from(home.path().join("deeper/screenshots"));
         let mut paths: Vec<PathBuf> = (0..20)
             .map(|_| save(&picture(), Some(&folder)).expect("written"))
             .collect();
@@ -112,7 +112,7 @@ mod tests {
         paths.sort();
         paths.dedup();
         assert_eq!(paths.len(), 20, "none took the place of another");
-        let there = std::fs::read_dir(&folder).expect("the folder").count();
+        let there = std::fs::read_dir(&*folder).expect("the folder").count();
         assert_eq!(there, 20, "and nothing half written lies beside them");
     }
 
@@ -121,7 +121,7 @@ mod tests {
         let home = tempfile::tempdir().expect("a folder");
         let file = home.path().join("file");
         std::fs::write(&file, "in the way").expect("a file");
-        let why = save(&picture(), Some(&file.join("screenshots"))).expect_err("no folder");
+        let why = save(&picture(), Some(&file.join("screenshots").into())).expect_err("no folder");
         let names_folder = |said: &String| said.contains("screenshots");
         assert!(
             matches!(&why, ScreenshotError::Failed(said) if names_folder(said)),

@@ -44,7 +44,7 @@ fn tap_space(x: &RustConnection, (root, window): (XWindow, XWindow)) {
 
 /// Returns the journal of the game with its files in `folder`. `None` until it can be read.
 fn journal(folder: &Path) -> Option<Journal> {
-    let files = fs::read_dir(Folders::within(folder).in_hand?).ok()?;
+    let files = fs::read_dir(Folders::within(folder).in_hand?.path).ok()?;
     let mut files = files.flatten().map(|file| file.path());
     files.find_map(|file| Journal::read(&file).ok())
 }

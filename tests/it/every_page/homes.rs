@@ -34,7 +34,7 @@ pub fn journey(cleared: usize, lost: bool) -> Record {
 pub fn with_recordings() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let recordings = Folders::within(home.path()).recordings;
-    let recordings = recordings.expect("a folder");
+    let recordings = recordings.expect("a folder").path;
     fs::create_dir_all(&recordings).expect("a folder");
     for (name, seconds) in [("20260102-030405-a", 2.0), ("20260103-030405-b", 3.0)] {
         let file = recordings.join(name).with_extension("brickwork");

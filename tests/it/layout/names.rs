@@ -48,7 +48,8 @@ fn home_of(name: &str) -> (tempfile::TempDir, Vec<PathBuf>) {
             path
         })
         .collect();
-    let recordings = Folders::within(home.path()).recordings.expect("a folder");
+    let recordings = Folders::within(home.path()).recordings;
+    let recordings = recordings.expect("a folder").path;
     fs::create_dir_all(&recordings).expect("a folder");
     let game = recorded(first.into(), Settings::default(), 2.0);
     fs::write(

@@ -1,6 +1,6 @@
 //! Writing stored files: changes, concurrent writers, and errors.
 
-use brickwork::platform::lock::Lock;
+use brickwork::platform::storage::{FolderStorage, Storage};
 use brickwork::platform::store::Format;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -29,7 +29,8 @@ fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = open(folder.path());
     // Simulate a slow disk: another program holds the lock.
-    let lock = Lock::take(&folder.path().join("diary.ron.lock"), LONG).expect("a lock");
+    let lock = FolderStorage.lock(&folder.path().join("diary.ron"), LONG);
+    let lock = lock.expect("a lock");
     let begun = Instant::now();
     for page in 0..1_000 {
         store.update(|diary| diary.write("page", page));
@@ -53,22 +54,6 @@ fn nothing_is_written_without_a_change() {
     assert!(store.flush(LONG));
     drop(store);
     assert_eq!(names_in(folder.path()), [""; 0]);
-}
-
-#[test]
-fn copies_of_the_game_that_write_at_once_lose_nothing_of_each_other() {
-    let folder = tempfile::tempdir().expect("a folder");
-    share_out(6, 6, |copy| {
-        let mut store = open(folder.path());
-        for page in 0..15 {
-            let is_written = write(&mut store, &format!("{copy} {page}"), page);
-            assert!(is_written, "{}", said(&store));
-        }
-    });
-    let diary = peek::<Diary>(folder.path());
-    assert_eq!(diary.pages.len(), 6 * 15);
-    assert!(diary.is_whole());
-    assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.bak"]);
 }
 
 #[test]
@@ -157,7 +142,7 @@ fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
 
 #[test]
 fn without_a_folder_the_game_goes_on() {
-    let mut store = Store::<Diary>::open(None);
+    let mut store = Store::<Diary>::open(None::<&Path>);
     assert!(!write(&mut store, "new", 1));
     assert_eq!(store.content().pages["new"], 1);
     let expected = "there is no folder for diary.ron: nothing will be saved";

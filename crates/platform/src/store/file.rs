@@ -1,20 +1,15 @@
-//! File of a store, with its backup (`NAME.bak`) and lock (`NAME.lock`) in the same folder.
+//! File of a store, with its backup (`NAME.bak`) and lock (`NAME.lock`) next to it.
 //!
 //! There is a valid file at every moment. An invalid file is renamed, never deleted. Several instances of the game may
 //! write. All functions block on the disk; `writer.rs` calls `write` on its thread.
 
-use std::ffi::OsString;
-use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
+use std::path::Path;
 use std::time::Duration;
 
 use super::content::{self, Stored};
 use super::notice::{LoadError, News, Notice};
-use crate::lock::Lock;
-use crate::paths::follow_links;
-use crate::read::read_at_most;
-use crate::write::Destination;
-use crate::{folder, leftovers};
+use crate::storage::{BACKUP, Location};
 
 /// Maximum time that the start of the game waits for another instance that is writing.
 const PATIENCE_AT_START: Duration = Duration::from_secs(1);
@@ -28,8 +23,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// # Errors
 ///
 /// The reason why it cannot be used.
-pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), LoadError> {
-    match read_at_most(file, T::MAX_BYTES) {
+pub fn import<T: Stored>(file: impl Into<Location>) -> Result<(T, Vec<String>), LoadError> {
+    let file = file.into();
+    match file.storage.read(&file, T::MAX_BYTES) {
         Ok(bytes) => content::parse(&bytes),
         Err(error) if error.is_missing() => Err(LoadError::Missing),
         Err(error) => {
@@ -47,10 +43,10 @@ pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), LoadError> {
 /// # Errors
 ///
 /// The reason why it cannot be written.
-pub fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
-    let text = content::text(content)?;
-    let write = || Destination::find(file)?.write(text.as_bytes());
-    write().map_err(|error| error.to_string())
+pub fn export<T: Stored>(file: impl Into<Location>, content: &T) -> Result<(), String> {
+    let (file, text) = (file.into(), content::text(content)?);
+    let written = file.storage.replace(&file, text.as_bytes(), false);
+    written.map_err(|error| error.to_string())
 }
 
 /// Content with which a store starts.
@@ -76,8 +72,8 @@ impl<T> Opened<T> {
 }
 
 /// Reads `file`. Renames a damaged file, and reads the backup if the file is damaged or missing.
-pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
-    remove_leftovers(file);
+pub(super) fn open<T: Stored>(file: &Location) -> Opened<T> {
+    file.storage.remove_leftovers(file);
     let mut opened = Opened {
         is_writable: true,
         ..Opened::default()
@@ -96,11 +92,13 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
         }
         Err(error) => return opened.read_only(file, error),
     };
-    let Ok(copy) = beside(file, "bak") else {
+    let Ok(copy) = file.storage.beside(file, BACKUP) else {
         return opened;
     };
+    let copy = file.at(copy);
     match import(&copy) {
         Ok((content, _)) => {
+            let copy = copy.path;
             let news = News::CopyUsed { copy, is_missing };
             opened.notices.push(Notice::new(file, news));
             opened.content = content;
@@ -121,7 +119,7 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
 /// Reads `file`, and renames it if it is damaged, so that it is missing. Returns `LoadError::Damaged` if renaming
 /// failed.
 fn import_or_set_aside<T: Stored>(
-    file: &Path,
+    file: &Location,
     notices: &mut Vec<Notice>,
 ) -> Result<(T, Vec<String>), LoadError> {
     let read = import(file);
@@ -129,7 +127,7 @@ fn import_or_set_aside<T: Stored>(
         return read;
     }
     // Another instance may have just repaired it: check again under the lock.
-    let _lock = beside(file, "lock").and_then(|lock| Lock::take(&lock, PATIENCE_AT_START));
+    let _lock = file.storage.lock(file, PATIENCE_AT_START);
     let read = import(file);
     let Err(LoadError::Damaged { because, .. }) = &read else {
         return read;
@@ -145,8 +143,8 @@ fn import_or_set_aside<T: Stored>(
 }
 
 /// Renames a file that is damaged, with the reason `because`. It is kept because the player may want to inspect it.
-fn set_aside(file: &Path, because: String) -> Result<Notice, Notice> {
-    match folder::set_aside(file, "corrupt") {
+fn set_aside(file: &Location, because: String) -> Result<Notice, Notice> {
+    match file.storage.set_aside(file, "corrupt") {
         Ok(aside) => Ok(Notice::new(file, News::SetAside { because, aside })),
         Err(error) => {
             let error = error.to_string();
@@ -166,7 +164,7 @@ pub(super) enum WriteError {
 /// Merges this instance's changes, from `base` to `mine`, into the current content of `file`, and writes the result.
 /// Adds notices for the player to `notices`.
 pub(super) fn write<T: Stored>(
-    file: &Path,
+    file: &Location,
     base: &T,
     mine: &T,
     notices: &mut Vec<Notice>,
@@ -174,7 +172,8 @@ pub(super) fn write<T: Stored>(
     let later = |why: &dyn std::fmt::Display| {
         WriteError::Later(Notice::new(file, News::Unwritten(why.to_string())))
     };
-    let _lock = lock(file).map_err(|error| later(&error))?;
+    let lock = file.storage.lock(file, PATIENCE);
+    let _lock = lock.map_err(|error| later(&error))?;
     let text = match import::<T>(file) {
         Ok((on_disk, _)) => {
             let merged = T::merge(on_disk.clone(), base, mine);
@@ -195,34 +194,6 @@ pub(super) fn write<T: Stored>(
         Err(error @ LoadError::Unreadable { .. }) => return Err(later(&error)),
     };
     let text = text.map_err(|why| later(&why))?;
-    replace(file, text.as_bytes()).map_err(|error| later(&error))
-}
-
-fn lock(file: &Path) -> io::Result<Lock> {
-    folder::make(file.parent().unwrap_or(Path::new(".")))?;
-    Lock::take(&beside(file, "lock")?, PATIENCE)
-}
-
-fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    Destination::find(file)?.write_keeping(bytes, &beside(file, "bak")?)
-}
-
-/// Removes the unfinished files of killed instances of the game, unless another instance is writing.
-fn remove_leftovers(file: &Path) {
-    let found = follow_links(file).map(|file| leftovers::of_file(&file));
-    let found = found.unwrap_or_default();
-    // Take the lock: while another instance writes, a second name of the file itself may be among them.
-    if !found.is_empty()
-        && let Ok(_lock) = beside(file, "lock").and_then(|lock| Lock::take(&lock, Duration::ZERO))
-    {
-        leftovers::remove(&found);
-    }
-}
-
-/// Returns the path `NAME.ending` in the folder of the target of `file`.
-fn beside(file: &Path, ending: &str) -> io::Result<PathBuf> {
-    let file = follow_links(file)?;
-    let mut name = OsString::from(file.file_name().unwrap_or_default());
-    name.push(format!(".{ending}"));
-    Ok(file.with_file_name(name))
+    let replaced = file.storage.replace(file, text.as_bytes(), true);
+    replaced.map_err(|error| later(&error))
 }

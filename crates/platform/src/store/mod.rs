@@ -12,9 +12,11 @@
 mod content;
 mod file;
 mod notice;
+#[cfg(test)]
+mod tests;
 mod writer;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Sender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -24,6 +26,7 @@ pub use file::{export, import};
 pub use notice::{LoadError, News, Notice};
 use writer::{Order, Writer};
 
+use crate::storage::Location;
 use crate::threads::lock;
 
 /// Maximum time that dropping a store waits for its file.
@@ -41,12 +44,12 @@ pub struct Store<T: Stored> {
 
 impl<T: Stored> Store<T> {
     /// Opens and reads the file of `T` in `folder`. Without a folder, the content is lost at the end.
-    pub fn open(folder: Option<&Path>) -> Self {
+    pub fn open(folder: Option<impl Into<Location>>) -> Self {
         let Some(folder) = folder else {
             let notices = vec![Notice::new(Path::new(T::NAME), News::NoFolder)];
             return Self::new(None, T::default(), notices);
         };
-        let file = folder.join(T::NAME);
+        let file = folder.into().within(T::NAME);
         let opened = file::open::<T>(&file);
         let file = opened.is_writable.then_some(file);
         let mut store = Self::new(file, opened.content, opened.notices);
@@ -57,13 +60,14 @@ impl<T: Stored> Store<T> {
     }
 
     /// Creates a store with `content`, which equals the content of `file`. `None` if no file may be written.
-    fn new(file: Option<PathBuf>, content: T, notices: Vec<Notice>) -> Self {
+    fn new(file: Option<Location>, content: T, notices: Vec<Notice>) -> Self {
         let content = Arc::new(content);
         let notices = Arc::new(Mutex::new(notices));
         let writer = Writer {
             file,
             base: Arc::clone(&content),
             unwritten: None,
+            due: None,
             has_failed: false,
             notices: Arc::clone(&notices),
         };
@@ -92,15 +96,22 @@ impl<T: Stored> Store<T> {
     }
 
     /// Lets the thread write the content soon, and starts the thread if necessary. If no thread can be started, the
-    /// next change tries again, and a flush writes on the calling thread.
+    /// next change tries again; until then, [`step`](Self::step) and [`flush`](Self::flush) write.
     fn write(&mut self) {
         let content = self.content();
         if let Some(orders) = &self.orders {
             // The thread receives orders as long as the store exists.
             let _ = orders.send(Order::Write(content));
         } else {
-            lock(&self.writer).unwritten = Some(content);
+            lock(&self.writer).take(content);
             self.orders = Writer::start(&self.writer);
+        }
+    }
+
+    /// Writes the content if it is due and no thread does so. The game calls it in each frame.
+    pub fn step(&self) {
+        if self.orders.is_none() {
+            lock(&self.writer).attempt_if_due();
         }
     }
 
@@ -137,8 +148,8 @@ impl<T: Stored> std::fmt::Debug for Store<T> {
 }
 
 /// Returns the content of the file of `T` in `folder`, or the default. Reports nothing, and renames and writes no file.
-pub fn peek<T: Stored>(folder: &Path) -> T {
-    let read = import(&folder.join(T::NAME));
+pub fn peek<T: Stored>(folder: impl Into<Location>) -> T {
+    let read = import(folder.into().within(T::NAME));
     read.map_or_else(|_| T::default(), |(content, _)| content)
 }
 

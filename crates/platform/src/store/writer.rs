@@ -3,7 +3,6 @@
 //! It waits `AFTER_CHANGE` after a change, so that one write covers several changes, and `AFTER_FAILURE` after a failed
 //! attempt. A flush writes at once. Each write takes the newest content.
 
-use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -12,6 +11,7 @@ use std::time::{Duration, Instant};
 use super::content::Stored;
 use super::file::{self, WriteError};
 use super::notice::Notice;
+use crate::storage::Location;
 use crate::threads::lock;
 
 /// Delay between a change and its write, unless a flush is requested.
@@ -31,11 +31,13 @@ pub(super) enum Order<T> {
 /// Content of a store as its file has it, and the content to write.
 pub(super) struct Writer<T> {
     /// `None` if nothing may be written.
-    pub file: Option<PathBuf>,
+    pub file: Option<Location>,
     /// Content that this instance of the game last read from or wrote to the file.
     pub base: Arc<T>,
     /// Newest content that the file does not have.
     pub unwritten: Option<Arc<T>>,
+    /// Time of the next attempt to write it.
+    pub due: Option<Instant>,
     /// `true` if the last attempt failed.
     pub has_failed: bool,
     /// Notices that have not been taken. The game shares them, and never waits for them.
@@ -52,6 +54,20 @@ impl<T: Stored> Writer<T> {
         let thread = thread::Builder::new().name(format!("writes {}", T::NAME));
         thread.spawn(move || run(&own, &received)).ok()?;
         Some(orders)
+    }
+
+    /// Takes the newest content, to be written soon.
+    pub fn take(&mut self, content: Arc<T>) {
+        self.unwritten = Some(content);
+        self.due
+            .get_or_insert_with(|| Instant::now() + AFTER_CHANGE);
+    }
+
+    /// Tries to write the newest content if it is due.
+    pub fn attempt_if_due(&mut self) {
+        if self.due.is_some_and(|due| due <= Instant::now()) {
+            self.attempt();
+        }
     }
 
     /// Tries to write the newest content. Returns `true` if the file has it.
@@ -75,25 +91,22 @@ impl<T: Stored> Writer<T> {
             }
             lock(&self.notices).append(&mut notices);
         }
+        let is_behind = self.unwritten.is_some() && self.file.is_some();
+        self.due = is_behind.then(|| Instant::now() + AFTER_FAILURE);
         self.unwritten.is_none()
     }
 }
 
 fn run<T: Stored>(writer: &Mutex<Writer<T>>, orders: &Receiver<Order<T>>) {
-    // The change that started the thread waits already.
-    let mut due = Some(Instant::now() + AFTER_CHANGE);
     loop {
+        let due = lock(writer).due;
         let order = match due {
             Some(due) => orders.recv_timeout(due.saturating_duration_since(Instant::now())),
             None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         let mut writer = lock(writer);
         match order {
-            Ok(Order::Write(content)) => {
-                writer.unwritten = Some(content);
-                due = due.or_else(|| Some(Instant::now() + AFTER_CHANGE));
-                continue;
-            }
+            Ok(Order::Write(content)) => writer.take(content),
             Ok(Order::Flush(answer)) => {
                 let mut answers = vec![answer];
                 for order in orders.try_iter() {
@@ -116,7 +129,5 @@ fn run<T: Stored>(writer: &Mutex<Writer<T>>, orders: &Receiver<Order<T>>) {
                 return;
             }
         }
-        let is_behind = writer.unwritten.is_some() && writer.file.is_some();
-        due = is_behind.then(|| Instant::now() + AFTER_FAILURE);
     }
 }

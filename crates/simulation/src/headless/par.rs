@@ -37,18 +37,17 @@ pub fn rules_of(run: &Run) -> Rules {
 /// # Errors
 ///
 /// `goes_on` returned `false`.
-pub fn measure(
+pub async fn measure(
     level: &SharedLevel,
     rules: &Rules,
-    mut goes_on: impl FnMut() -> bool,
+    mut goes_on: impl AsyncFnMut() -> bool,
 ) -> Result<Option<Par>, StoppedError> {
-    let mut play = |player| games(level, rules, &player, &mut goes_on);
-    let autopilot = play(Player::Autopilot)?;
+    let autopilot = games(level, rules, Player::Autopilot, &mut goes_on).await?;
     let cleared = autopilot.iter().filter(|game| game.cleared).count();
     if 2 * cleared <= autopilot.len() {
         return Ok(None);
     }
-    let catcher = play(Player::Catcher)?;
+    let catcher = games(level, rules, Player::Catcher, &mut goes_on).await?;
     let par = if rules.skill.is_paid() {
         let points = |game: &Outcome| f64::from(game.points);
         Par::of_points(middle(&catcher, points), middle(&autopilot, points))
@@ -59,23 +58,25 @@ pub fn measure(
 }
 
 /// Plays all games of the program player `player`.
-fn games(
+async fn games(
     level: &SharedLevel,
     rules: &Rules,
-    player: &Player,
-    goes_on: &mut impl FnMut() -> bool,
+    player: Player,
+    goes_on: &mut impl AsyncFnMut() -> bool,
 ) -> Result<Vec<Outcome>, StoppedError> {
     let run = |seed| Run::new(level.clone(), seed, Settings::new(rules.clone()));
-    let mut sim = Sim::from_run(run(1), player.clone());
-    let game = |seed| {
+    let mut sim = Sim::from_run(run(1), player);
+    let mut games = Vec::new();
+    for seed in 1..=GAMES {
         if seed > 1 {
             sim.start(run(seed));
         }
-        let is_complete = sim.run_to(sim.step_at(LONGEST_GAME), |_| goes_on());
+        let last = sim.step_at(LONGEST_GAME);
+        let is_complete = sim.run_in_steps(last, async |_| goes_on().await).await;
         let outcome = Outcome::from_world(sim.app.world()).filter(|_| is_complete);
-        outcome.ok_or(StoppedError)
-    };
-    (1..=GAMES).map(game).collect()
+        games.push(outcome.ok_or(StoppedError)?);
+    }
+    Ok(games)
 }
 
 /// Returns the duration of `game` (s); the longest possible one if the level was not cleared.

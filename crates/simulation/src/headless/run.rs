@@ -11,6 +11,7 @@ use crate::SimulationCommand;
 use crate::replay::{Recorder, Recording};
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
+use brickwork_platform::job::finish;
 
 /// Number of steps between two frames that drop messages.
 pub(super) const STEPS_PER_FRAME: u64 = 60;
@@ -98,9 +99,18 @@ impl Sim {
     /// Runs until the level is over, but at most to the step `last`. Calls `goes_on` about every 60 steps and at the
     /// end, and stops if it returns `false`. Returns `true` if it was not stopped.
     pub fn run_to(&mut self, last: u64, mut goes_on: impl FnMut(&Self) -> bool) -> bool {
+        finish(self.run_in_steps(last, async |sim| goes_on(sim)))
+    }
+
+    /// Same as [`run_to`](Self::run_to), for a background job: `goes_on` may wait.
+    pub async fn run_in_steps(
+        &mut self,
+        last: u64,
+        mut goes_on: impl AsyncFnMut(&Self) -> bool,
+    ) -> bool {
         while !self.round().is_over() && self.clock().step < last {
             self.step(STEPS_PER_FRAME.min(last - self.clock().step));
-            if !goes_on(self) {
+            if !goes_on(self).await {
                 return false;
             }
         }

@@ -4,7 +4,6 @@
 //! log (postcard), `L` a level as RON (one for each of the log), `G` a recording (one for each finished game, and one
 //! for the current level if it was recorded). [`Record::verify`] checks the games by the rules of journeys.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use super::choice::{Choice, ChoiceError};
@@ -16,7 +15,7 @@ use crate::replay::blocks::{FileKind, FormatError, Reader, head, push_block};
 use crate::replay::format::LONGEST_FILE;
 use crate::replay::run_blocks::encoded;
 use brickwork_level::{SharedLevel, parse};
-use brickwork_platform::read::{begins_with, read_at_most};
+use brickwork_platform::storage::Location;
 
 const KIND: FileKind = FileKind {
     magic: b"BWJOURNY",
@@ -69,9 +68,11 @@ impl Record {
         }
     }
 
-    /// Returns `true` if the file at `path` has the header of a journey.
-    pub fn is_at(path: &Path) -> bool {
-        begins_with(path, KIND.magic)
+    /// Returns `true` if `file` has the header of a journey.
+    pub fn is_at(file: impl Into<Location>) -> bool {
+        let (file, magic) = (file.into(), KIND.magic);
+        let beginning = file.storage.read_beginning(&file, magic.len() as u64);
+        beginning.is_ok_and(|beginning| beginning == magic)
     }
 
     /// Returns the content of a file for the journey.
@@ -87,13 +88,14 @@ impl Record {
         bytes
     }
 
-    /// Reads the file at `path`.
+    /// Reads `file`.
     ///
     /// # Errors
     ///
     /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
-    pub fn read(path: &Path) -> Result<Self, String> {
-        let bytes = read_at_most(path, LONGEST_FILE)?;
+    pub fn read(file: impl Into<Location>) -> Result<Self, String> {
+        let file = file.into();
+        let bytes = file.storage.read(&file, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
     }
 

@@ -5,15 +5,13 @@
 //! second and `K` the state at one step, then `E` the end. Nothing follows. All blocks but the level and `N` contain
 //! postcard. A file without an end is a [`journal`](super::journal).
 
-use std::path::Path;
-
 use super::blocks::{Block, FileKind, FormatError, HEAD_BYTES, Reader};
 use super::facts::{Change, Key};
 use super::run_blocks::read_run;
 use crate::prelude::*;
 use crate::state::Snapshot;
 use crate::state::snapshot::Parts;
-use brickwork_platform::read::read_at_most;
+use brickwork_platform::storage::Location;
 
 pub(super) const KIND: FileKind = FileKind {
     magic: b"BWREPLAY",
@@ -88,13 +86,14 @@ pub struct End {
 }
 
 impl Recording {
-    /// Reads the file at `path`.
+    /// Reads `file`.
     ///
     /// # Errors
     ///
     /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
-    pub fn read(path: &Path) -> Result<Self, String> {
-        let bytes = read_at_most(path, LONGEST_FILE)?;
+    pub fn read(file: impl Into<Location>) -> Result<Self, String> {
+        let file = file.into();
+        let bytes = file.storage.read(&file, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
     }
 

@@ -2,8 +2,6 @@
 //!
 //! Reading a few thousand of them takes a second or two.
 
-use std::path::Path;
-
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
@@ -12,7 +10,8 @@ use super::format::{KIND, LONGEST_FILE};
 use super::run_blocks::{encoded, hash, read_header};
 use crate::Settings;
 use brickwork_level::Level;
-use brickwork_platform::read::{ReadError, read_at_most, read_beginning};
+use brickwork_platform::read::ReadError;
+use brickwork_platform::storage::Location;
 
 /// Number of bytes that are read first. The rules take about two thousand; the level is not needed.
 const BEGINNING: u64 = 16 * 1024;
@@ -54,17 +53,20 @@ pub enum HeadError {
 }
 
 impl Head {
-    /// Reads the beginning of the file at `path`.
+    /// Reads the beginning of `file`.
     ///
     /// # Errors
     ///
     /// A file that another version made, that cannot be read, or that is damaged.
-    pub fn read(path: &Path) -> Result<Self, HeadError> {
+    pub fn read(file: impl Into<Location>) -> Result<Self, HeadError> {
+        let file = file.into();
         let unreadable = |error: ReadError| HeadError::Unreadable(error.into());
-        let beginning = read_beginning(path, BEGINNING).map_err(unreadable)?;
+        let beginning = file.storage.read_beginning(&file, BEGINNING);
+        let beginning = beginning.map_err(unreadable)?;
         match Self::from_bytes(&beginning) {
             Err(HeadError::Unreadable(_)) if beginning.len() as u64 == BEGINNING => {
-                Self::from_bytes(&read_at_most(path, LONGEST_FILE).map_err(unreadable)?)
+                let whole = file.storage.read(&file, LONGEST_FILE);
+                Self::from_bytes(&whole.map_err(unreadable)?)
             }
             head => head,
         }

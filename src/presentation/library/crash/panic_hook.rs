@@ -19,7 +19,7 @@ pub struct AtRisk(Arc<Mutex<Risk>>);
 #[derive(Debug, Default)]
 struct Risk {
     /// Folder of reports. `None` if no reports are written.
-    folder: Option<PathBuf>,
+    folder: Option<Location>,
     /// Level name, seed and journal of the current game.
     game: Option<(String, u64, View)>,
     /// `true` after this process has written a report. Later panics are usually consequences of the first.
@@ -28,7 +28,7 @@ struct Risk {
 
 impl AtRisk {
     /// Creates a value that reports crashes to `folder`. `None` disables reports.
-    pub fn reporting_to(folder: Option<PathBuf>) -> Self {
+    pub fn reporting_to(folder: Option<Location>) -> Self {
         let risk = Risk {
             folder,
             ..Risk::default()

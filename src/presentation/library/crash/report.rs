@@ -6,9 +6,7 @@
 
 use std::io;
 
-use crate::platform::new_file::{numbered, write_new};
-use crate::platform::read::read_at_most;
-use crate::platform::write::Destination;
+use crate::platform::new_file::numbered;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::name::EXTENSION;
 
@@ -62,30 +60,32 @@ impl Crash {
     /// # Errors
     ///
     /// The error of the file system. A recording that cannot be written is omitted without an error.
-    pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
+    pub fn write(&self, folder: &Location) -> io::Result<PathBuf> {
         let stem = format!("crash-{}", Timestamp::now().prefix());
-        let write = |ending: &str, bytes: &[u8]| write_new(folder, numbered(&stem, ending), bytes);
+        let write = |ending: &str, bytes: &[u8]| folder.create(numbered(&stem, ending), bytes);
         let save = |bytes: &[u8]| write(EXTENSION, bytes).ok();
         let recording = self.recording.as_deref().and_then(save);
         let name = |path: &PathBuf| Some(path.file_name()?.to_str()?.to_owned());
         let text = self.text(recording.as_ref().and_then(name).as_deref());
         let written = write("txt", text.as_bytes())?;
         if let Some(name) = name(&written) {
-            Destination::find(&folder.join(UNSEEN))?.write(name.as_bytes())?;
+            let unseen = folder.join(UNSEEN);
+            folder.storage.replace(&unseen, name.as_bytes(), false)?;
         }
         Ok(written)
     }
 }
 
 /// Returns the report in `folder` that the player has not seen, and marks it as seen.
-pub fn take_unseen(folder: &Path) -> Option<PathBuf> {
+pub fn take_unseen(folder: &Location) -> Option<PathBuf> {
+    let storage = &folder.storage;
     let unseen = folder.join(UNSEEN);
-    let name = read_at_most(&unseen, LONGEST_NAME).ok()?;
-    folder::delete(&unseen).ok()?;
+    let name = storage.read(&unseen, LONGEST_NAME).ok()?;
+    storage.delete(&unseen).ok()?;
     let name = String::from_utf8(name).ok()?;
     let is_name = Path::new(&name).file_name().is_some_and(|of| *of == *name);
     let report = folder.join(&name);
-    (is_name && report.is_file()).then_some(report)
+    (is_name && storage.read_beginning(&report, 0).is_ok()).then_some(report)
 }
 
 /// Returns `place` without the path of the build machine: the crate and the path inside it.
@@ -185,8 +185,8 @@ mod tests {
 
     #[test]
     fn a_report_is_told_of_once() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let within = folder.path().join("reports");
+        let within = Location::in_memory("reports");
+        let read = |path: &Path| within.storage.read(path, 9_999).expect("a file");
         assert_eq!(take_unseen(&within), None);
         let crash = Crash {
             message: "it broke".to_owned(),
@@ -199,7 +199,7 @@ mod tests {
         assert_ne!(first, second);
         assert_eq!(take_unseen(&within), Some(second.clone()));
         assert_eq!(take_unseen(&within), None, "once");
-        let text = std::fs::read_to_string(&second).expect("a report");
+        let text = String::from_utf8(read(&second)).expect("a text");
         for words in [
             env!("CARGO_PKG_VERSION"),
             "it broke",
@@ -209,10 +209,11 @@ mod tests {
         ] {
             assert!(text.contains(words), "{words}: {text}");
         }
-        let game = std::fs::read(second.with_extension(EXTENSION)).expect("the game");
-        assert_eq!(game, b"a game");
+        assert_eq!(read(&second.with_extension(EXTENSION)), b"a game");
         for other in ["../elsewhere", "", "/etc/hosts", "gone.txt"] {
-            std::fs::write(within.join(UNSEEN), other).expect("a file");
+            let unseen = within.join(UNSEEN);
+            let written = within.storage.replace(&unseen, other.as_bytes(), false);
+            written.expect("a file");
             assert_eq!(take_unseen(&within), None, "{other}");
         }
     }

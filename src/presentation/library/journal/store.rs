@@ -3,10 +3,8 @@
 //! [`newest`] blocks on files, so its caller uses a background thread. No ECS. Each running instance locks its own
 //! file. Other files and entries of the folder are ignored.
 
-use std::io;
-
 use crate::platform::append::Appended;
-use crate::platform::exclusive_file::ExclusiveFile;
+use crate::platform::storage::Opened;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::name::{Label, file_names};
 use crate::presentation::library::recordings::store::list;
@@ -37,7 +35,7 @@ pub(crate) struct Refused {
 /// Reason for a rejection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// The journal cannot be read or written.
+    /// The journal cannot be read.
     Unusable,
     /// Another version of the game made the journal.
     OtherVersion,
@@ -68,28 +66,24 @@ impl Refused {
 }
 
 /// Creates a journal for a game of the level `level`, with `bytes`, without blocking on the disk.
-///
-/// # Errors
-///
-/// No thread can be created.
-pub(super) fn begin(folder: &Path, level: &str, bytes: Vec<u8>) -> io::Result<Appended> {
-    let (of, level) = (folder.to_owned(), level.to_owned());
+pub(super) fn begin(folder: &Location, level: &str, bytes: Vec<u8>) -> Appended {
+    let (of, level) = (folder.clone(), level.to_owned());
     let names = move || {
         let label = Label::after(list(&of).first().map(|(label, _)| *label));
         file_names(label, &level).collect()
     };
-    Appended::create(folder.to_owned(), names, bytes)
+    Appended::create(folder.clone(), names, bytes)
 }
 
 /// Opens the newest free journal in `folder`. Renames it if its game cannot be resumed. `None` if no journal is free.
-pub(super) fn newest(folder: &Path) -> Option<Result<Left, Refused>> {
+pub(super) fn newest(folder: &Location) -> Option<Result<Left, Refused>> {
     let mut free = list(folder).into_iter().filter_map(|(_, path)| {
         // Skip links and read-only files: their games cannot be continued.
-        let file = ExclusiveFile::open(&path).ok().flatten()?;
-        Some((path, file))
+        let file = folder.storage.open(&path).ok().flatten()?;
+        Some((folder.at(path), file))
     });
     let (path, file) = free.next()?;
-    let left = open(file).map_err(|(refused, details)| {
+    let left = open(&path, file).map_err(|(refused, details)| {
         let shown = path.shown();
         warn!("the game in {shown} cannot be resumed: it {details}");
         set_aside(&path);
@@ -105,19 +99,19 @@ pub(super) fn give_up(file: Appended) {
     }
 }
 
-/// Renames the journal at `path`, so that it is not found again but stays on disk.
-fn set_aside(path: &Path) {
-    if let Err(error) = folder::set_aside(path, REFUSED) {
-        warn!("{} cannot be set aside: {error}", path.shown());
+/// Renames the journal `file`, so that it is not found again but stays on disk.
+fn set_aside(file: &Location) {
+    if let Err(error) = file.storage.set_aside(file, REFUSED) {
+        warn!("{} cannot be set aside: {error}", file.shown());
     }
 }
 
-/// Reads the journal `file` and prepares it for appending. The error contains the details for the log: a predicate
-/// whose subject is the file name.
-fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
+/// Reads the journal `file` at `path` and prepares it for appending. The error contains the details for the log: a
+/// predicate whose subject is the file name.
+fn open(path: &Location, file: Opened) -> Result<Left, (Refused, String)> {
     let refused = |reason, level, details| (Refused { reason, level }, details);
     let bytes = file.read(LONGEST_FILE);
-    let bytes = bytes.map_err(|why| refused(Reason::Unusable, None, why))?;
+    let bytes = bytes.map_err(|why| refused(Reason::Unusable, None, why.into()))?;
     let journal = Journal::from_bytes(&bytes).map_err(|refusal| {
         let level = level_in(&bytes).map(SharedLevel::new);
         let reason = match is_of_other_version(&bytes) {
@@ -128,10 +122,6 @@ fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
     })?;
     let recording = journal.recording;
     let whole = bytes[..journal.whole].to_vec();
-    let file = Appended::from_file(file, whole).map_err(|error| {
-        let level = Some(recording.run.level.clone());
-        let details = format!("cannot be written: {error}");
-        refused(Reason::Unusable, level, details)
-    })?;
+    let file = Appended::from_file(path.storage.clone(), file, whole);
     Ok(Left { recording, file })
 }

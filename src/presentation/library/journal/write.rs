@@ -46,7 +46,7 @@ const BETWEEN_WRITES: Duration = Duration::from_millis(500);
 #[derive(Resource, Debug, Default)]
 pub(crate) struct CurrentJournal {
     /// Folder of journals. `None` if none are written.
-    folder: Option<PathBuf>,
+    folder: Option<Location>,
     /// Open file, once the game has begun.
     file: Option<Appended>,
     /// Position up to which the recording was written.
@@ -57,7 +57,7 @@ pub(crate) struct CurrentJournal {
 }
 
 impl CurrentJournal {
-    fn new(folder: Option<PathBuf>) -> Self {
+    fn new(folder: Option<Location>) -> Self {
         Self {
             folder,
             timer: Timer::new(BETWEEN_WRITES, TimerMode::Repeating),
@@ -145,16 +145,9 @@ fn begin(
     journal.tail = Tail::default();
     let bytes = journal.tail.take(recording);
     journal.timer.reset();
-    match store::begin(&folder, run.level.name(), bytes) {
-        Ok(file) => {
-            at_risk.play(&run, file.view());
-            journal.file = Some(file);
-        }
-        Err(error) => {
-            warn!("{NOT_WRITTEN}: {error}");
-            journal.folder = None;
-        }
-    }
+    let file = store::begin(&folder, run.level.name(), bytes);
+    at_risk.play(&run, file.view());
+    journal.file = Some(file);
 }
 
 const NOT_WRITTEN: &str = "the game cannot be written down as it is played, and only resumed as long as this window is open";

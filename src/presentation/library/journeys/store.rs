@@ -14,7 +14,7 @@ use crate::presentation::library::saved_file::{self, SavedFile};
 
 pub(crate) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();
-    saved_file::add(app, Store::<All>::open(folder.as_deref()));
+    saved_file::add(app, Store::<All>::open(folder));
     if app.world().resource::<Launch>().is_resumable() {
         app.add_systems(
             Update,

@@ -4,7 +4,6 @@
 //! defines their content.
 
 use super::KeptProgress;
-use crate::platform::leftovers;
 use crate::platform::new_file::numbered;
 use crate::presentation::library::prelude::*;
 
@@ -20,19 +19,15 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     let data = folders.data.as_ref();
     let data = data.ok_or_else(|| Say::new(Words::exchange_no_folder))?;
     let shown = data.shown();
-    let there: Vec<PathBuf> = folder::files(data);
+    let there = data.storage.list(data);
     let mut names = file_names(&Timestamp::now().date()).map(|name| data.join(name));
     let Some(file) = names.find(|name| !there.contains(name)) else {
         let full = move |words: &Words| words.exchange_too_many(&shown);
         return Err(Say::new(full));
     };
-    folder::make(data).map_err(|why| {
-        let why = why.to_string();
-        Say::new(move |words: &Words| words.exchange_folder_unmade(&shown, &why))
-    })?;
     // A killed export of another day has left a file of another name.
-    leftovers::remove(&leftovers::of_names(data, BEGIN));
-    let outcome = kept.content().export(&file);
+    data.storage.remove_leftovers_in(data, BEGIN);
+    let outcome = kept.content().export(data.at(&file));
     let file = file.shown();
     match outcome {
         Ok(()) => Ok(Say::new(move |words: &Words| {
@@ -47,10 +42,12 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
 /// Imports the newest exported file in the data folder or the downloads folder.
 pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told {
     let places = [&folders.data, &folders.downloads].into_iter().flatten();
-    let files = places.clone().flat_map(|place| folder::files(place));
-    let labelled = files.filter_map(|file| Some((label(file.file_name()?.to_str()?)?, file)));
-    if let Some((_, file)) = labelled.max() {
-        return import(kept, &file);
+    let labelled = places.clone().flat_map(|place| {
+        let files = place.storage.list(place).into_iter();
+        files.filter_map(move |file| Some((label(file.file_name()?.to_str()?)?, file, place)))
+    });
+    if let Some((_, file, place)) = labelled.max_by(|a, b| (&a.0, &a.1).cmp(&(&b.0, &b.1))) {
+        return import(kept, &place.at(file));
     }
     let shown: Vec<String> = places.map(|place| place.shown()).collect();
     Err(Say::new(move |words: &Words| {
@@ -60,7 +57,7 @@ pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told 
 }
 
 /// Imports `file`. Merging never loses existing progress.
-pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
+pub(crate) fn import(kept: &mut KeptProgress, file: &Location) -> Told {
     let before = kept.content();
     let imported = kept.update(|progress| progress.import(file));
     let file = file.shown();

@@ -20,6 +20,6 @@ pub type KeptProgress = SavedFile<Progress>;
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().data.clone();
-    saved_file::add(app, Progress::open(folder.as_deref()));
+    saved_file::add(app, Progress::open(folder));
     app.add_plugins(ends::plugin);
 }

@@ -62,22 +62,20 @@ impl Wanted {
 impl Index {
     /// Returns the best game in `folder` that is `wanted`. Cleared games are better than others, then more points, then
     /// the newer game. `should_continue` is called after each file and stops the search with `false`.
-    pub fn best(
+    pub async fn best(
         &self,
-        folder: &Path,
+        folder: &Location,
         wanted: &Wanted,
-        mut should_continue: impl FnMut() -> bool,
+        mut should_continue: impl AsyncFnMut() -> bool,
     ) -> Option<Recording> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.levels.insert(wanted.text, wanted.level);
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known().levels.insert(wanted.text, wanted.level);
         let mut found = Vec::new();
         for (_, file) in store::list(folder) {
-            if known.may_be(&file, wanted)
-                && let Some(result) = known.result(&file, wanted)
-            {
-                found.push((Reverse(result), file));
-            }
-            if !should_continue() {
+            let file = folder.at(file);
+            let result = known().result(&file, wanted);
+            found.extend(result.map(|result| (Reverse(result), file)));
+            if !should_continue().await {
                 return None;
             }
         }
@@ -90,11 +88,11 @@ impl Index {
 
 impl Known {
     /// Returns `true` if the game in `file` may be `wanted`, judging by its head.
-    fn may_be(&mut self, file: &Path, wanted: &Wanted) -> bool {
-        if !self.heads.contains_key(file) {
-            self.heads.insert(file.to_owned(), head_of(file));
+    fn may_be(&mut self, file: &Location, wanted: &Wanted) -> bool {
+        if !self.heads.contains_key(&file.path) {
+            self.heads.insert(file.path.clone(), head_of(file));
         }
-        let Some(Some(head)) = self.heads.get(file) else {
+        let Some(Some(head)) = self.heads.get(&file.path) else {
             return false;
         };
         let level = self.levels.get(&head.level);
@@ -104,15 +102,18 @@ impl Known {
     }
 
     /// Returns the result of the game in `file`, if it is `wanted`.
-    fn result(&mut self, file: &Path, wanted: &Wanted) -> Option<Quality> {
-        if let Some(known) = self.results.get(file) {
+    fn result(&mut self, file: &Location, wanted: &Wanted) -> Option<Quality> {
+        if !self.may_be(file, wanted) {
+            return None;
+        }
+        if let Some(known) = self.results.get(&file.path) {
             return *known;
         }
         let recording = match Recording::read(file) {
             Ok(recording) => recording,
             Err(why) => {
                 pass_over(file, &why);
-                self.results.insert(file.to_owned(), None);
+                self.results.insert(file.path.clone(), None);
                 return None;
             }
         };
@@ -121,7 +122,7 @@ impl Known {
         self.levels.insert(text, level.identity());
         let result = wanted.is(&recording).then(|| quality(&recording));
         if level.identity() == wanted.level {
-            self.results.insert(file.to_owned(), result);
+            self.results.insert(file.path.clone(), result);
         }
         result
     }
@@ -135,7 +136,7 @@ fn quality(recording: &Recording) -> Quality {
 }
 
 /// Reads the head of `file`. `None` if it is unusable.
-fn head_of(file: &Path) -> Option<Head> {
+fn head_of(file: &Location) -> Option<Head> {
     match Head::read(file) {
         Ok(head) => Some(head),
         Err(HeadError::OtherVersion) => None,

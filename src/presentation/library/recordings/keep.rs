@@ -52,7 +52,7 @@ pub(crate) struct GameEnded(pub Arc<Recording>);
 #[derive(Resource, Debug)]
 pub(crate) struct Archive {
     /// Folder of the files. `None` without a writable folder.
-    folder: Option<PathBuf>,
+    folder: Option<Location>,
     /// Number of files.
     count: usize,
     /// Running writes.
@@ -63,8 +63,8 @@ pub(crate) struct Archive {
 const SHORTEST: Duration = Duration::from_secs(1);
 
 impl Archive {
-    fn open(folder: Option<PathBuf>) -> Self {
-        let count = folder.as_deref().map_or(0, |of| store::list_all(of).len());
+    fn open(folder: Option<Location>) -> Self {
+        let count = folder.as_ref().map_or(0, |of| store::list_all(of).len());
         Self {
             folder,
             count,
@@ -78,12 +78,12 @@ impl Archive {
     }
 
     /// Returns the folder of the recordings.
-    pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    pub fn folder(&self) -> Option<&Location> {
+        self.folder.as_ref()
     }
 
     /// Returns the folder of the recordings. `None` while a recording is being written.
-    pub fn at_rest(&self) -> Option<&Path> {
+    pub fn at_rest(&self) -> Option<&Location> {
         self.folder().filter(|_| self.writing.is_empty())
     }
 

@@ -15,12 +15,12 @@ const APART_MS: u64 = 50;
 
 /// Returns the recording of the game or journey of `entry` on the leaderboard of `subject`. `None` if it is not in
 /// `folder`. Blocks on files, so it is called only on request of the player.
-pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<PathBuf> {
+pub(crate) fn find(folder: &Location, subject: &Subject, entry: &Entry) -> Option<Location> {
     let all = store::list_all(folder).into_iter();
     let all = all.map(|(ended, file)| (ended.0.abs_diff(entry.date), file));
     let mut near: Vec<_> = all.filter(|(apart, _)| *apart <= APART).collect();
     near.sort();
-    let mut files = near.into_iter().map(|(_, file)| file);
+    let mut files = near.into_iter().map(|(_, file)| folder.at(file));
     files.find(|file| match subject {
         Subject::Pack(_) => Record::read(file).is_ok_and(|record| is_journey(&record, entry)),
         Subject::Level(_) | Subject::Daily(_) => {

@@ -69,14 +69,14 @@ impl Page {
     }
 
     /// Reads the page `wanted`, or the page with the file `last`, or the first page.
-    fn read(folder: &Path, wanted: Option<usize>, last: Option<&Path>) -> Self {
+    fn read(folder: &Location, wanted: Option<usize>, last: Option<&Path>) -> Self {
         let names = store::list_all(folder);
         let of_last = last.and_then(|last| names.iter().position(|(_, file)| file == last));
         let place = wanted.or(of_last.map(|at| at / PAGE)).unwrap_or_default();
         let place = place.min(names.len().saturating_sub(1) / PAGE);
         let total = names.len();
         let of_page = names.into_iter().skip(place * PAGE).take(PAGE);
-        let games = of_page.map(|(ended, file)| Kept::read(ended, file));
+        let games = of_page.map(|(ended, file)| Kept::read(ended, folder.at(file)));
         Self {
             games: games.collect(),
             place,
@@ -88,8 +88,8 @@ impl Page {
 /// Recording in the folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    /// Path of the file.
-    pub file: PathBuf,
+    /// The file.
+    pub file: Location,
     /// End of the game.
     pub ended: Timestamp,
     /// Summary of the content, or the reason why it cannot be watched.
@@ -98,7 +98,7 @@ pub(crate) struct Kept {
 
 impl Kept {
     /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
-    pub fn read(ended: Timestamp, file: PathBuf) -> Self {
+    pub fn read(ended: Timestamp, file: Location) -> Self {
         let content = if Record::is_at(&file) {
             Record::read(&file).map(|record| Summary::from_journey(&record))
         } else {

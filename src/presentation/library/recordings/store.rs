@@ -6,14 +6,11 @@
 use std::io::{self, ErrorKind};
 
 use super::name::{Label, file_names, is_journey, journey_file_name};
-use crate::platform::new_file::write_new;
-use crate::platform::read::FileStamp;
-use crate::platform::write::Destination;
 use crate::presentation::library::prelude::*;
 use crate::simulation::replay::format::LONGEST_FILE;
 
 /// Returns all recordings of games and journeys in `folder`, newest first.
-pub(crate) fn list_all(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
+pub(crate) fn list_all(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
     let mut journeys = journeys(folder).into_iter().peekable();
     let mut all = Vec::new();
     for (label, file) in list(folder) {
@@ -27,22 +24,21 @@ pub(crate) fn list_all(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
 }
 
 /// Returns the journeys in `folder`, newest first.
-fn journeys(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
+fn journeys(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
     let changed = |file: PathBuf| {
         let name = file.file_name()?.to_str()?;
-        let stamp = FileStamp::from_path(&file).filter(|_| is_journey(name))?;
-        let seconds = stamp.changed_since_1970().as_secs();
-        Some((Timestamp(seconds), file))
+        let changed = is_journey(name).then(|| folder.storage.changed(&file))??;
+        Some((Timestamp(changed.as_secs()), file))
     };
-    let files = folder::files(folder).into_iter();
+    let files = folder.storage.list(folder).into_iter();
     let mut found: Vec<(Timestamp, PathBuf)> = files.filter_map(changed).collect();
     found.sort_by(|a, b| b.cmp(a));
     found
 }
 
 /// Returns the recording of the journey with `seed`, if it is in `folder`.
-pub(crate) fn journey(folder: &Path, seed: u64) -> Option<Record> {
-    let record = Record::read(&folder.join(journey_file_name(seed))).ok()?;
+pub(crate) fn journey(folder: &Location, seed: u64) -> Option<Record> {
+    let record = Record::read(folder.within(&journey_file_name(seed))).ok()?;
     (record.log.seed == seed).then_some(record)
 }
 
@@ -52,24 +48,23 @@ pub(crate) fn journey(folder: &Path, seed: u64) -> Option<Record> {
 /// # Errors
 ///
 /// The recording could not be written. A failure to delete an old one is only logged.
-pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Result<()> {
-    folder::make(folder)?;
+pub(super) fn keep_journey(folder: &Location, record: &Record, max: usize) -> io::Result<()> {
     let file = folder.join(journey_file_name(record.log.seed));
     let bytes = record.to_bytes();
     if bytes.len() as u64 > LONGEST_FILE {
         let why = "the journey is larger than the game can read";
         return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
-    Destination::find(&file)?.write(&bytes)?;
+    folder.storage.replace(&file, &bytes, false)?;
     let all = journeys(folder).into_iter().map(|(_, file)| file);
-    delete_oldest(all, max, &file);
+    delete_oldest(folder, all, max, &file);
     Ok(())
 }
 
 /// Returns the recordings or journals in `folder`, newest first. A missing folder has none.
-pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
+pub(crate) fn list(folder: &Location) -> Vec<(Label, PathBuf)> {
     let labelled = |file: PathBuf| Some((Label::parse(file.file_name()?.to_str()?)?, file));
-    let files = folder::files(folder).into_iter();
+    let files = folder.storage.list(folder).into_iter();
     let mut found: Vec<(Label, PathBuf)> = files.filter_map(labelled).collect();
     found.sort_by(|a, b| b.cmp(a));
     found
@@ -81,18 +76,18 @@ pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
 /// # Errors
 ///
 /// The recording could not be written. A failure to delete an old one is only logged.
-pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> io::Result<()> {
+pub(crate) fn keep(folder: &Location, level: &str, recording: &[u8], max: usize) -> io::Result<()> {
     let newest = list(folder).first().map(|(label, _)| *label);
-    let written = write_new(folder, file_names(Label::after(newest), level), recording)?;
+    let written = folder.create(file_names(Label::after(newest), level), recording)?;
     let all = list(folder).into_iter().map(|(_, file)| file);
-    delete_oldest(all, max, &written);
+    delete_oldest(folder, all, max, &written);
     Ok(())
 }
 
-/// Deletes `files` (newest first) beyond the first `max`, but never `kept`.
-fn delete_oldest(files: impl Iterator<Item = PathBuf>, max: usize, kept: &Path) {
+/// Deletes `files` in `folder` (newest first) beyond the first `max`, but never `kept`.
+fn delete_oldest(folder: &Location, files: impl Iterator<Item = PathBuf>, max: usize, kept: &Path) {
     for file in files.skip(max).filter(|file| file != kept) {
-        if let Err(error) = folder::delete(&file) {
+        if let Err(error) = folder.storage.delete(&file) {
             warn!("{} cannot be deleted: {error}", file.shown());
         }
     }
@@ -105,15 +100,19 @@ mod tests {
     use super::*;
     use crate::platform::threads::share_out;
 
+    fn folder() -> Location {
+        Location::in_memory("recordings")
+    }
+
     /// Saves a recording that contains only `number`.
-    fn keep_number(folder: &Path, number: u32, max: usize) {
+    fn keep_number(folder: &Location, number: u32, max: usize) {
         keep(folder, "One", &number.to_le_bytes(), max).expect("kept");
     }
 
     /// Returns the numbers of the recordings in `folder`, newest first.
-    fn numbers(folder: &Path) -> Vec<u32> {
+    fn numbers(folder: &Location) -> Vec<u32> {
         let number = |(_, file): (Label, PathBuf)| {
-            let bytes = std::fs::read(file).expect("a file");
+            let bytes = folder.storage.read(&file, 4).expect("a file");
             u32::from_le_bytes(bytes.try_into().expect("a number"))
         };
         list(folder).into_iter().map(number).collect()
@@ -121,69 +120,70 @@ mod tests {
 
     #[test]
     fn games_are_dropped_in_the_order_in_which_they_were_kept() {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         for number in 1..=5 {
-            keep_number(folder.path(), number, 3);
+            keep_number(&folder, number, 3);
         }
-        assert_eq!(numbers(folder.path()), [5, 4, 3]);
+        assert_eq!(numbers(&folder), [5, 4, 3]);
     }
 
     #[test]
     fn a_game_of_the_future_never_makes_a_new_one_vanish() {
         for future in ["", "000001-", "000777-", "999999999-"] {
-            let folder = tempfile::tempdir().expect("a folder");
+            let folder = folder();
             for copy in 0..3 {
                 let name = format!("{future}99991231-235959-x-{copy}.brickwork");
-                std::fs::write(folder.path().join(name), 100_u32.to_le_bytes()).expect("a file");
+                let (file, content) = (folder.join(name), 100_u32.to_le_bytes());
+                let written = folder.storage.replace(&file, &content, false);
+                written.expect("a file");
             }
             for number in 1..=4 {
-                keep_number(folder.path(), number, 2);
-                let kept = numbers(folder.path());
+                keep_number(&folder, number, 2);
+                let kept = numbers(&folder);
                 assert!(
                     kept.contains(&number),
                     "{future}: the newest stays: {kept:?}"
                 );
             }
             if future != "999999999-" {
-                assert_eq!(
-                    numbers(folder.path()),
-                    [4, 3],
-                    "{future}: and those before it go"
-                );
+                assert_eq!(numbers(&folder), [4, 3], "{future}: and those before it go");
             }
         }
     }
 
     #[test]
     fn a_folder_among_the_recordings_is_no_obstacle() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let within = folder.path().join("20010203-040506-x.brickwork");
+        let home = tempfile::tempdir().expect("a folder");
+        let folder = Location::from(home.path());
+        let within = folder.join("20010203-040506-x.brickwork");
         std::fs::create_dir(&within).expect("a folder");
         std::fs::write(within.join("file"), "mine").expect("a file");
         for number in 1..=3 {
-            keep_number(folder.path(), number, 1);
-            assert_eq!(numbers(folder.path()), [number]);
+            keep_number(&folder, number, 1);
+            assert_eq!(numbers(&folder), [number]);
         }
         assert!(within.join("file").is_file(), "it is left alone");
     }
 
     #[test]
     fn several_games_at_once_lose_nothing_of_each_other() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let keep_ten = |copy: u32| {
-            for game in 0..10 {
-                keep_number(folder.path(), copy * 10 + game, 80);
-            }
-        };
-        share_out(8, 8, keep_ten);
-        let kept: BTreeSet<u32> = numbers(folder.path()).into_iter().collect();
-        assert_eq!(
-            kept,
-            (0..80).collect(),
-            "each is there, under a name of its own"
-        );
-        share_out(64, 8, |number| keep_number(folder.path(), number, 3));
-        let left = numbers(folder.path()).len();
-        assert!((3..=11).contains(&left), "never fewer than wanted: {left}");
+        let home = tempfile::tempdir().expect("a folder");
+        for folder in [home.path().into(), folder()] {
+            let keep_ten = |copy: u32| {
+                for game in 0..10 {
+                    keep_number(&folder, copy * 10 + game, 80);
+                }
+            };
+            share_out(8, 8, keep_ten);
+            let kept: BTreeSet<u32> = numbers(&folder).into_iter().collect();
+            assert_eq!(
+                kept,
+                (0..80).collect(),
+                "each is there, under a name of its own"
+            );
+            share_out(64, 8, |number| keep_number(&folder, number, 3));
+            let left = numbers(&folder).len();
+            assert!((3..=11).contains(&left), "never fewer than wanted: {left}");
+        }
     }
 }

@@ -64,13 +64,15 @@ impl Lesson {
 mod tests {
     use super::*;
     use crate::headless::demo;
+    use crate::platform::job::finish;
 
     #[test]
     fn each_lesson_has_a_level_that_the_autopilot_plays_for_a_while() {
         assert!(rulesets::all().contains_key(RULESET));
         for lesson in &LESSONS {
             let run = lesson.run().expect(lesson.0);
-            let game = demo::play(run, 8.0, || true).expect("nobody stops it");
+            let game = finish(demo::play(run, 8.0, async || true));
+            let game = game.expect("nobody stops it");
             assert!(game.end.step > 500, "{}: {}", lesson.0, game.end.step);
         }
     }

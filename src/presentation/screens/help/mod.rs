@@ -50,8 +50,11 @@ impl Open {
     fn at(place: usize) -> Self {
         let run = LESSONS[place].run();
         let making = run.map(|run| {
-            Job::spawn("lesson", 1, move |pace| {
-                demo::play(run, SECONDS, || pace.should_continue())
+            Job::spawn("lesson", 1, async move |output: Output<_>| {
+                let game = demo::play(run, SECONDS, async || output.should_continue().await);
+                if let Some(game) = game.await {
+                    output.give(game).await;
+                }
             })
         });
         Self {

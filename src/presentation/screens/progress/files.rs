@@ -88,7 +88,7 @@ fn take_dropped(
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
             *open = OpenPage {
                 place: FILES,
-                told: Some(exchange::import(&mut kept, path_buf)),
+                told: Some(exchange::import(&mut kept, &path_buf.into())),
             };
         }
     }
