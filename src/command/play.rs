@@ -55,6 +55,7 @@ mod windowed {
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
+    use crate::platform::folder::{self, TemporaryFolder};
     use crate::platform::paths::containing;
     use crate::platform::printable::Shown;
     use crate::presentation::library::level_entry::refused;
@@ -156,11 +157,11 @@ mod windowed {
 
     /// Converts the file of another program at `path`. Returns the folder of its levels, which exists until it is
     /// dropped, and the path of the level or pack in it.
-    fn imported(path: &Path) -> CommandResult<(tempfile::TempDir, PathBuf)> {
+    fn imported(path: &Path) -> CommandResult<(TemporaryFolder, PathBuf)> {
         let imported = import::read(path)?;
         import::report(&imported.notes);
-        let folder = tempfile::tempdir()
-            .map_err(|error| cannot_write("folder", std::env::temp_dir(), error))?;
+        let folder =
+            folder::temporary().map_err(|(path, error)| cannot_write("folder", path, error))?;
         let is_pack = imported.folder.is_some();
         let files = import::placed(imported, folder.path());
         import::write(&files, &Inputs::default(), false)?;

@@ -38,7 +38,7 @@ fn notice(
         return;
     }
     // Switches open gates too, but again and again.
-    let freed = guarded.freed(&members);
+    let freed = guarded.freed(members);
     let gate = opened
         .iter()
         .find(|(brick, gate, _)| !brick.is_added() && freed.contains(&gate.group));

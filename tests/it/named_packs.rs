@@ -124,7 +124,7 @@ fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
     achieved.revision = rulesets::all()[rulesets::DEFAULT].revision;
     achieved.difficulty = "normal".to_owned();
     progress.note(&achieved);
-    export(&home.path().join("progress.ron"), &progress).expect("written");
+    export(home.path().join("progress.ron"), &progress).expect("written");
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
     assert_shown(&mut app, "New best");

@@ -45,7 +45,7 @@ pub fn home_with(fill: impl FnOnce(&mut Progress)) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let mut progress = Progress::default();
     fill(&mut progress);
-    export(&home.path().join("progress.ron"), &progress).expect("written");
+    export(home.path().join("progress.ron"), &progress).expect("written");
     home
 }
 

@@ -178,8 +178,10 @@ mod tests {
 
     #[test]
     fn hints_speak_of_the_device_in_hand_and_else_of_keys() {
-        let mut table = ActionTable::default();
-        table.spoken_of = (Device::Pad, Brand::PlayStation);
+        let mut table = ActionTable {
+            spoken_of: (Device::Pad, Brand::PlayStation),
+            ..default()
+        };
         let of_pad = |action| Trigger::device(table.named(action)[0]);
         assert_eq!(of_pad(Action::Launch), Device::Pad);
         assert_eq!(of_pad(Action::Pause), Device::Pad);

@@ -103,7 +103,7 @@ impl Game {
         let room = self.size.x - self.paddle.size.x;
         let x = self.paddle.position.x + self.paddle_speed * dt;
         self.paddle.position.x = x.max(0.0).min(room);
-        self.ball.position = self.ball.position + self.ball.velocity * dt;
+        self.ball.position += self.ball.velocity * dt;
         let diameter = 2.0 * self.ball.radius;
         let mut frame = Frame {
             game: self,

@@ -170,7 +170,7 @@ impl<'a> Judged<'a> {
             }
             let target = left.remove(index);
             now += time;
-            at = at + velocity * time;
+            at += velocity * time;
             velocity = velocity - normal * (2.0 * velocity.dot(normal));
             let normal = vec2(normal.x.round(), normal.y.round());
             met.push(Met { target, normal });

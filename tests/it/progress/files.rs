@@ -292,7 +292,7 @@ fn a_thousand_records_are_read_in_no_time() {
             (it.level, it.date) = (format!("1-{:032x}", number % 100), number.into());
         }));
     }
-    store::export(&folder.path().join("progress.ron"), &progress).expect("written");
+    store::export(folder.path().join("progress.ron"), &progress).expect("written");
     let reads = (0..5).map(|_| {
         let begun = Instant::now();
         assert_eq!(peek::<Progress>(folder.path()).boards.all().count(), 100);

@@ -86,7 +86,7 @@ pub(super) fn open_and_shut_gates(
     switched: Res<SwitchedGroups>,
     mut changes: ResMut<FieldChanges>,
 ) {
-    let freed = guarded.freed(&members);
+    let freed = guarded.freed(members);
     let turns = |(brick, gate, passable, waits): (&Brick, &Opens, bool, bool)| {
         let free = freed.contains(&gate.group);
         let open = free || switched.contains(gate.group) != gate.open_at_first;

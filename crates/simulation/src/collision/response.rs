@@ -55,7 +55,7 @@ impl Response {
     }
 }
 
-/// Index of an obstacle's response in [`Responses`], plus one.
+/// Index of an obstacle's response in `Responses`, plus one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResponseId(NonZeroU16);
 

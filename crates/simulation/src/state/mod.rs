@@ -154,7 +154,7 @@ pub(crate) trait RegisterState {
     fn register_resource<T: State + Resource + Default>(&mut self, used: Use) -> &mut App {
         let column = Single::<T>::default();
         register(self.app().init_resource::<T>(), |it| {
-            it.add::<T>(column, used)
+            it.add::<T>(column, used);
         })
     }
 

@@ -7,7 +7,7 @@ use crate::Subject;
 use crate::text::lexer::Lexer;
 use crate::text::tree::Tree;
 
-/// Random numbers from a seed (SplitMix64).
+/// Random numbers from a seed (`SplitMix64`).
 pub struct Random(pub u64);
 
 impl Random {

@@ -34,14 +34,10 @@ fn assert_model(
         };
         let mut edited = document(&text);
         let result = edited.apply(std::slice::from_ref(&command));
-        assert!(
-            result.is_ok(),
-            "{}: {command:?}: {result:?}",
-            path.display()
-        );
+        assert!(result.is_ok(), "{path:?}: {command:?}: {result:?}");
         // Some edits make a level invalid: nothing to destroy, or a portal without its twin.
         if let Some(level) = level(&path, edited.text()) {
-            assert_eq!(level, expected, "{}: {command:?}", path.display());
+            assert_eq!(level, expected, "{path:?}: {command:?}");
             valid += 1;
         }
     }
