@@ -144,8 +144,8 @@ fn sharpness(picture: &Picture) -> f32 {
 }
 
 /// Minimum loss of sharpness from a shake with blur, and maximum loss from a shake that only moves the picture (share).
-const SOFTER: f32 = 0.03;
-const MOVED: f32 = 0.02;
+const SOFTER: f32 = 0.02;
+const MOVED: f32 = 0.01;
 
 #[test]
 fn where_there_is_all_detail_a_lost_life_blurs_the_field_and_nothing_that_is_written() {
