@@ -14,7 +14,9 @@ use crate::level::{Diagnostic, limits};
 use crate::platform::folder;
 use crate::platform::paths::containing;
 use crate::platform::read::read_at_most;
-use brickwork_import::{Imported, detects, import, pack_file};
+#[cfg(feature = "presentation")]
+use brickwork_import::detects;
+use brickwork_import::{Imported, import, pack_file};
 
 /// Convert levels of other games, maps of Tiled and LDtk, and small pictures into levels of this game.
 #[derive(Debug, Args)]
@@ -105,6 +107,7 @@ pub(super) fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
 }
 
 /// Returns `true` if the file at `path` has a format that can be imported.
+#[cfg(feature = "presentation")]
 pub(super) fn is_known(path: &Path) -> bool {
     let bytes = read_at_most(path, limits::FILE_BYTES);
     bytes.is_ok_and(|bytes| detects(&path.to_string_lossy(), &bytes))
