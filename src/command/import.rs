@@ -14,8 +14,6 @@ use crate::level::{Diagnostic, limits};
 use crate::platform::folder;
 use crate::platform::paths::containing;
 use crate::platform::read::read_at_most;
-#[cfg(feature = "presentation")]
-use brickwork_import::detects;
 use brickwork_import::{Imported, import, pack_file};
 
 /// Convert levels of other games, maps of Tiled and LDtk, and small pictures into levels of this game.
@@ -92,25 +90,27 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
 /// # Errors
 ///
 /// At least one diagnostic.
-pub(super) fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
-    let shown = path.to_string_lossy();
+fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
     let bytes = read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
         let help = "name a file of another game, a map, or a small picture";
         vec![Diagnostic::error(
-            &shown,
+            &path.to_string_lossy(),
             Position::START,
             format!("the file {problem}"),
             help,
         )]
     })?;
-    guarded(&shown, || import(&shown, &bytes))
+    converted(path, &bytes)
 }
 
-/// Returns `true` if the file at `path` has a format that can be imported.
-#[cfg(feature = "presentation")]
-pub(super) fn is_known(path: &Path) -> bool {
-    let bytes = read_at_most(path, limits::FILE_BYTES);
-    bytes.is_ok_and(|bytes| detects(&path.to_string_lossy(), &bytes))
+/// Converts `bytes`, the content of the file at `path`.
+///
+/// # Errors
+///
+/// At least one diagnostic.
+pub(super) fn converted(path: &Path, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
+    let shown = path.to_string_lossy();
+    guarded(&shown, || import(&shown, bytes))
 }
 
 /// Returns the files of `imported` with their paths below `target`.

@@ -46,18 +46,20 @@ mod windowed {
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
+    use brickwork_import::detects;
+
     use super::super::outputs::{Inputs, cannot_write};
     use super::super::window::open;
     use super::super::{CommandResult, import, told};
     use super::Arguments;
     use crate::content::{Chosen, RulesFields};
     use crate::level::guard::guarded;
-    use crate::level::{Diagnostic, Pack, file, pack};
+    use crate::level::{Diagnostic, Pack, file, limits, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
     use crate::platform::folder::{self, TemporaryFolder};
-    use crate::platform::paths::containing;
     use crate::platform::printable::Shown;
+    use crate::platform::read::read_at_most;
     use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::saved_in;
     use crate::presentation::{Folders, Launch, NamedPack};
@@ -78,12 +80,10 @@ mod windowed {
                 return Err(format!("there is no {}", path.shown()).into());
             }
         }
-        let imported = arguments
-            .level
-            .as_deref()
-            .filter(|path| is_foreign(path))
-            .map(imported)
-            .transpose()?;
+        let imported = match &arguments.level {
+            Some(path) => imported(path)?,
+            None => None,
+        };
         let path = imported
             .as_ref()
             .map(|(_, path)| path)
@@ -149,33 +149,28 @@ mod windowed {
         }
     }
 
-    /// Returns `true` if `path` is a file that `import` can convert.
-    fn is_foreign(path: &Path) -> bool {
-        let is_level = path.extension().is_some_and(|ending| ending == "ron");
-        !is_level && import::is_known(path)
-    }
-
-    /// Converts the file of another program at `path`. Returns the folder of its levels, which exists until it is
+    /// Converts `path` if it is a file of another program. Returns the folder of its levels, which exists until it is
     /// dropped, and the path of the level or pack in it.
-    fn imported(path: &Path) -> CommandResult<(TemporaryFolder, PathBuf)> {
-        let imported = import::read(path)?;
+    fn imported(path: &Path) -> CommandResult<Option<(TemporaryFolder, PathBuf)>> {
+        if path.extension().is_some_and(|ending| ending == "ron") {
+            return Ok(None);
+        }
+        let bytes = read_at_most(path, limits::FILE_BYTES).ok();
+        let is_foreign = |bytes: &Vec<u8>| detects(&path.to_string_lossy(), bytes);
+        let Some(bytes) = bytes.filter(is_foreign) else {
+            return Ok(None);
+        };
+        let imported = import::converted(path, &bytes)?;
         import::report(&imported.notes);
         let folder =
             folder::temporary().map_err(|(path, error)| cannot_write("folder", path, error))?;
-        let is_pack = imported.folder.is_some();
+        let pack = imported.folder.as_ref();
+        let pack = pack.map(|name| folder.path().join(name));
         let files = import::placed(imported, folder.path());
         import::write(&files, &Inputs::default(), false)?;
-        let first = files
-            .into_iter()
-            .next()
-            .map(|(path, _)| path)
-            .unwrap_or_default();
-        let path = if is_pack {
-            containing(&first).to_owned()
-        } else {
-            first
-        };
-        Ok((folder, path))
+        let mut paths = files.into_iter().map(|(path, _)| path);
+        let path = pack.or_else(|| paths.next()).unwrap_or_default();
+        Ok(Some((folder, path)))
     }
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
