@@ -6,6 +6,7 @@ use crate::importer::{Importer, Set};
 use crate::notes::Notes;
 use crate::source::Source;
 use crate::table::{Table, carrying};
+use brickwork_level::content::RulesFields;
 
 const COLUMNS: usize = 14;
 const ROWS: usize = 18;
@@ -13,7 +14,8 @@ const ROWS: usize = 18;
 const CELL: f64 = 20.0;
 
 /// The numbers of the ruleset are those of the difficulty "medium" of the game.
-const RULES: &str = r#"(ruleset: "lbreakout-like")"#;
+const RULESET: &str = "lbreakout-like";
+
 const PROPORTIONS: Proportions = Proportions {
     field: (560.0, 460.0),
     ball_radius: 6.0,
@@ -71,7 +73,10 @@ impl Importer for LBreakout {
             let help = "complete the file: each level begins with a line `Level:`";
             return Err(Fault::new(1, "the set has no level", help));
         }
-        let rules = ron::from_str(RULES).unwrap_or_default();
+        let rules = RulesFields {
+            ruleset: Some(RULESET.to_owned()),
+            ..RulesFields::default()
+        };
         Ok(Set {
             name: None,
             rules,
