@@ -1,6 +1,7 @@
 //! XML as a tree of elements with lines, bounded in depth.
 
 use quick_xml::XmlVersion;
+use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
@@ -88,17 +89,11 @@ pub(crate) fn parse(text: &str) -> Result<Element, Fault> {
             ),
             Event::CData(part) => push(&mut open, &String::from_utf8_lossy(&part)),
             Event::GeneralRef(name) => {
-                let character = name.resolve_char_ref().ok().flatten();
-                let named = || match &*name {
-                    b"amp" => Some('&'),
-                    b"lt" => Some('<'),
-                    b"gt" => Some('>'),
-                    b"quot" => Some('"'),
-                    b"apos" => Some('\''),
-                    _ => None,
-                };
-                if let Some(character) = character.or_else(named) {
+                let named = String::from_utf8_lossy(&name);
+                if let Ok(Some(character)) = name.resolve_char_ref() {
                     push(&mut open, character.encode_utf8(&mut [0; 4]));
+                } else if let Some(text) = resolve_predefined_entity(&named) {
+                    push(&mut open, text);
                 }
             }
             Event::Eof if depth == 1 => break,
