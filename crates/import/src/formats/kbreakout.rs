@@ -67,28 +67,22 @@ impl Importer for Groups {
 
     fn import(&self, source: &Source, notes: &mut Notes) -> Result<Set, Fault> {
         let mut plans: Vec<Plan> = Vec::new();
-        let mut is_level = false;
+        let mut open = None;
         for (line, text) in source.lines() {
             let text = text.trim();
             if let Some(group) = text.strip_prefix('[') {
-                is_level = group.starts_with("level");
-                if is_level {
-                    let name = String::new();
-                    plans.push(Plan {
-                        line,
-                        name,
-                        ..Plan::default()
-                    });
-                }
+                plans.extend(open.take());
+                let plan = Plan {
+                    line,
+                    ..Plan::default()
+                };
+                open = group.starts_with("level").then_some(plan);
                 continue;
             }
-            let (Some((key, value)), Some(plan)) = (text.split_once('='), plans.last_mut()) else {
+            let (Some((key, value)), Some(plan)) = (text.split_once('='), &mut open) else {
                 continue;
             };
             let (key, value) = (key.trim(), value.trim());
-            if !is_level {
-                continue;
-            }
             if let Some(row) = key.strip_prefix("line").and_then(|row| row.parse().ok()) {
                 plan.rows.push((line, row, value.to_owned()));
             } else if let Ok(count) = value.parse() {
@@ -97,6 +91,7 @@ impl Importer for Groups {
                 notes.unknown(line, "key", key, "it is left out");
             }
         }
+        plans.extend(open);
         set(plans, notes)
     }
 }
