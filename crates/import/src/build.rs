@@ -31,11 +31,10 @@ pub(crate) fn built(draft: Draft, notes: &mut Notes) -> Option<Level> {
             }
             Err(errors) => errors,
         };
-        let is_tight = |error: &Finding| error.message.ends_with("nothing to spare");
         let radius = raw.ball_radius.unwrap_or(limits::DEFAULT_BALL_RADIUS) * SMALLER_BALL;
         if round >= MAX_ROUNDS {
             // The last errors are the reason.
-        } else if errors.iter().any(is_tight) && radius >= limits::MIN_BALL_RADIUS {
+        } else if errors.iter().any(Finding::is_tight_gap) && radius >= limits::MIN_BALL_RADIUS {
             raw.ball_radius = Some(radius);
             notes.add(
                 line,
