@@ -84,16 +84,13 @@ fn repair(
     let is_repaired = errors
         .iter()
         .any(|error| matches!(error.subject, Subject::Piece(..) | Subject::Ball(..)));
-    raw.pieces = kept(std::mem::take(&mut raw.pieces), &pieces);
-    raw.balls = kept(std::mem::take(&mut raw.balls), &balls);
+    remove(&mut raw.pieces, &pieces);
+    remove(&mut raw.balls, &balls);
     is_repaired
 }
 
-/// Returns `items` without those at the indices `removed`.
-fn kept<T>(items: Vec<T>, removed: &BTreeSet<usize>) -> Vec<T> {
-    let items = items.into_iter().enumerate();
-    items
-        .filter(|(index, _)| !removed.contains(index))
-        .map(|(_, item)| item)
-        .collect()
+/// Removes the `items` at `indices`.
+fn remove<T>(items: &mut Vec<T>, indices: &BTreeSet<usize>) {
+    let mut index = 0..;
+    items.retain(|_| !index.next().is_some_and(|index| indices.contains(&index)));
 }
