@@ -1,5 +1,8 @@
 //! Problem that prevents the import of a file.
 
+use brickwork_level::Diagnostic;
+use brickwork_level::diagnostic::Position;
+
 /// Problem with its line and a remedy.
 #[derive(Debug)]
 pub(crate) struct Fault {
@@ -20,5 +23,14 @@ impl Fault {
             message,
             help,
         }
+    }
+
+    /// Converts the problem to an error in the file `path`.
+    pub fn diagnostic(self, path: &str) -> Diagnostic {
+        let position = Position {
+            line: self.line,
+            column: 1,
+        };
+        Diagnostic::error(path, position, self.message, self.help)
     }
 }

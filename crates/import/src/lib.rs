@@ -2,9 +2,9 @@
 //!
 //! [`import`] detects the format of a file by its content, never by its name. Each format is an `Importer` in a file of
 //! `formats`: it converts bytes into a `Set` of drafts, and notes what cannot be kept. The rest is common:
-//! `draft` holds a level under construction, `table` reads the
-//! codes of a format, `notes` bounds the messages, `source` decodes text, and `colours` selects
-//! the nearest colour. Every level passes [`validate`](brickwork_level::validate), and its text is read back.
+//! `draft` holds a level under construction, `table` reads the codes of a format, `notes`
+//! bounds the messages, `source` decodes text, and `colours` selects the nearest colour. Every level passes
+//! [`validate`](brickwork_level::validate), and its text is read back.
 //!
 //! A broken file gives a diagnostic with a line and a remedy. Every size is bounded before memory is used.
 //!
@@ -31,7 +31,6 @@ mod table;
 mod xml;
 
 use brickwork_level::content::RulesFields;
-use brickwork_level::diagnostic::Position;
 use brickwork_level::{Diagnostic, Level, Pack, limits, pack, parse};
 
 use crate::build::built;
@@ -66,13 +65,7 @@ pub struct Imported {
 ///
 /// At least one diagnostic: no known format, a broken file, or no level that the game can play.
 pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
-    let refuse = |fault: Fault| {
-        let position = Position {
-            line: fault.line,
-            column: 1,
-        };
-        vec![Diagnostic::error(path, position, fault.message, fault.help)]
-    };
+    let refuse = |fault: Fault| vec![fault.diagnostic(path)];
     let source = Source::new(path, bytes).map_err(refuse)?;
     let Some(format) = FORMATS.iter().find(|format| format.detects(&source)) else {
         return Err(refuse(unknown(&source)));

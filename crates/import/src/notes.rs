@@ -1,8 +1,9 @@
 //! Notes about everything that an import cannot keep: a bounded list of warnings, each with the first line it is about.
 
 use brickwork_level::content::suggest::quoted;
-use brickwork_level::diagnostic::Position;
 use brickwork_level::{Diagnostic, Severity};
+
+use crate::fault::Fault;
 
 /// Maximum number of different notes about one file. Further ones are only counted.
 const MAX_NOTES: usize = 50;
@@ -73,7 +74,7 @@ impl<'a> Notes<'a> {
         self.list.sort_by_key(|note| note.line);
         let path = self.path;
         let warning = |line: usize, message: String| {
-            let mut note = Diagnostic::error(path, Position { line, column: 1 }, message, "");
+            let mut note = Fault::new(line, message, "").diagnostic(path);
             note.severity = Severity::Warning;
             note
         };
