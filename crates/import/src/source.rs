@@ -59,6 +59,12 @@ impl<'a> Source<'a> {
         (1..).zip(self.text().lines())
     }
 
+    /// Returns the numbers of the lines that contain `part`.
+    pub fn lines_with(&self, part: &str) -> impl Iterator<Item = usize> {
+        let lines = self.lines().filter(move |(_, line)| line.contains(part));
+        lines.map(|(line, _)| line)
+    }
+
     /// Returns the first line that is not blank, with its number.
     pub fn first_line(&self) -> Option<(usize, &str)> {
         self.lines().find(|(_, line)| !line.trim().is_empty())

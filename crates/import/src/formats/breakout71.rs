@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::draft::{Draft, Proportions};
 use crate::fault::Fault;
 use crate::importer::{Importer, Set};
-use crate::json;
+use crate::json::{self, whole};
 use crate::notes::Notes;
 use crate::source::Source;
 use crate::table::Table;
@@ -94,22 +94,18 @@ impl Importer for Json {
     }
 
     fn import(&self, source: &Source, notes: &mut Notes) -> Result<Set, Fault> {
-        let text = source.text();
-        let value: Value = json::parse(text)?;
-        let entries = match value {
+        let entries = match json::parse(source.text())? {
             Value::Array(entries) => entries,
             other => vec![other],
         };
         // The parser has no positions: each level begins at the next line with its drawing.
-        let mut lines = source
-            .lines()
-            .filter(|(_, line)| line.contains("\"bricks\""));
+        let mut lines = source.lines_with("\"bricks\"");
         let mut set = Set::default();
         for (index, entry) in entries.iter().enumerate() {
-            let line = lines.next().map_or(1, |(line, _)| line);
-            let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default();
+            let line = lines.next().unwrap_or(1);
+            let field = |name: &str| json::text(entry, name);
             let bricks = field("bricks");
-            let size = entry.get("size").and_then(Value::as_u64).unwrap_or(0) as usize;
+            let size = whole(entry, "size") as usize;
             let count = bricks.chars().count();
             if !SIZES.contains(&size) || size * size != count {
                 let number = index + 1;

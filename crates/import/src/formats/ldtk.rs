@@ -12,7 +12,7 @@ use crate::colours::{from_hex, nearest};
 use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::importer::{Importer, Set};
-use crate::json;
+use crate::json::{self, list, text, whole};
 use crate::notes::Notes;
 use crate::source::Source;
 use brickwork_level::{Colour, KindFields, RawBall, RawShape, limits};
@@ -43,11 +43,9 @@ impl Importer for Ldtk {
         let levels: Vec<&Value> = list(&root, "levels").iter().chain(worlds).collect();
         let names = value_names(&root);
         let mut set = Set::default();
-        let mut lines = source
-            .lines()
-            .filter(|(_, line)| line.contains("\"layerInstances\""));
+        let mut lines = source.lines_with("\"layerInstances\"");
         for level in levels {
-            let line = lines.next().map_or(1, |(line, _)| line);
+            let line = lines.next().unwrap_or(1);
             let level = Map {
                 level,
                 line,
@@ -68,24 +66,6 @@ impl Importer for Ldtk {
 
 /// Identifier and colour of the values of IntGrid layers, by layer definition and value.
 type Names = HashMap<(u64, u64), (String, Colour)>;
-
-/// Returns the list in the field `name`, which may be missing.
-fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
-    value
-        .get(name)
-        .and_then(Value::as_array)
-        .map_or(&[], Vec::as_slice)
-}
-
-/// Returns the text in the field `name`, which may be missing.
-fn text<'a>(value: &'a Value, name: &str) -> &'a str {
-    value.get(name).and_then(Value::as_str).unwrap_or_default()
-}
-
-/// Returns the whole number in the field `name`, or 0.
-fn whole(value: &Value, name: &str) -> u64 {
-    value.get(name).and_then(Value::as_u64).unwrap_or(0)
-}
 
 /// Returns the pair in the list `name`.
 fn pair(value: &Value, name: &str) -> (f64, f64) {
