@@ -2,8 +2,8 @@
 
 use brickwork_level::Colour;
 
-/// Upper ends of the ranges of hue (degrees).
-const HUES: [(f64, Colour); 9] = [
+/// Upper ends of the ranges of hue (degrees). Above the last one, hues are red again.
+const HUES: [(f64, Colour); 8] = [
     (14.0, Colour::Red),
     (42.0, Colour::Orange),
     (70.0, Colour::Yellow),
@@ -12,7 +12,6 @@ const HUES: [(f64, Colour); 9] = [
     (252.0, Colour::Blue),
     (288.0, Colour::Violet),
     (345.0, Colour::Pink),
-    (360.0, Colour::Red),
 ];
 
 /// Saturation below which a colour is grey, and below which a warm colour is sand.

@@ -90,9 +90,9 @@ impl<'a> Block<'a> {
                 "copy or download the file again",
             ));
         }
-        let mut root = open.pop().unwrap_or_default();
+        let root = open.pop().unwrap_or_default();
         // The first line names the type of the set.
-        Ok(root.children.drain(..).next().unwrap_or_default())
+        Ok(root.children.into_iter().next().unwrap_or_default())
     }
 
     pub fn child(&self, key: &str) -> Option<&Self> {
