@@ -1,27 +1,14 @@
 //! Small files of every format in `data`, with the expected levels and notes in a file of the same name with `.txt`.
 
+mod samples;
+
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use brickwork_import::import;
 use brickwork_level::parse::parse;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
-}
-
-/// Returns the foreign files, sorted.
-fn files() -> Vec<PathBuf> {
-    let folders = fs::read_dir(folder()).expect("the data");
-    let mut files: Vec<PathBuf> = folders
-        .flat_map(|entry| fs::read_dir(entry.expect("an entry").path()).expect("a folder"))
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_none_or(|ending| ending != "txt"))
-        .collect();
-    files.sort();
-    files
-}
+use crate::samples::files;
 
 /// Returns what the import of the file `name` gives, as text.
 fn outcome(name: &str, bytes: &[u8]) -> String {
@@ -61,13 +48,9 @@ fn outcome(name: &str, bytes: &[u8]) -> String {
 #[test]
 fn files_of_other_games_give_the_expected_levels_and_notes() {
     let mut wrong = Vec::new();
-    for path in files() {
-        let shown = path
-            .strip_prefix(folder())
-            .expect("below")
-            .to_string_lossy();
-        let found = outcome(&shown.replace('\\', "/"), &fs::read(&path).expect("a file"));
-        let mut expected_path = path.clone().into_os_string();
+    for (shown, path) in files() {
+        let found = outcome(&shown, &fs::read(&path).expect("a file"));
+        let mut expected_path = path.into_os_string();
         expected_path.push(".txt");
         let expected = fs::read_to_string(&expected_path).unwrap_or_default();
         if found == expected.replace("\r\n", "\n") {

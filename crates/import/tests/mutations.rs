@@ -2,13 +2,16 @@
 //!
 //! `BRICKWORK_SWEEP=N` sets the number of mutations of all files together; without it, 10 000 are tried.
 
+mod samples;
+
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use brickwork_import::import;
 use brickwork_level::parse::parse;
+
+use crate::samples::files;
 
 /// Number of mutations without a sweep.
 const USUAL: u64 = 10_000;
@@ -119,17 +122,8 @@ fn check(name: &str, bytes: &[u8]) -> bool {
 
 #[test]
 fn mutations_never_panic_and_are_imported_or_rejected_with_a_reason() {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let folders = fs::read_dir(data).expect("the data");
-    let files =
-        folders.flat_map(|entry| fs::read_dir(entry.expect("an entry").path()).expect("a folder"));
-    let mut files: Vec<PathBuf> = files.map(|entry| entry.expect("an entry").path()).collect();
-    files.retain(|path| path.extension().is_none_or(|ending| ending != "txt"));
-    files.sort();
-    let contents: Vec<Vec<u8>> = files
-        .iter()
-        .map(|path| fs::read(path).expect("a file"))
-        .collect();
+    let read = |(name, path)| (name, fs::read(path).expect("a file"));
+    let files: Vec<(String, Vec<u8>)> = files().into_iter().map(read).collect();
     let count = std::env::var("BRICKWORK_SWEEP")
         .ok()
         .and_then(|count| count.parse().ok());
@@ -137,14 +131,9 @@ fn mutations_never_panic_and_are_imported_or_rejected_with_a_reason() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut good = 0;
     for index in 0..count {
-        let place = index as usize % files.len();
-        let other = &contents[random.below(files.len())];
-        let bytes = mutated(&contents[place], other, &mut random);
-        let name = files[place]
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy();
-        good += u64::from(check(&name, &bytes));
+        let (name, content) = &files[index as usize % files.len()];
+        let (_, other) = &files[random.below(files.len())];
+        good += u64::from(check(name, &mutated(content, other, &mut random)));
     }
     let is_sample = good > count / 20 && good < count;
     assert!(is_sample, "{good} of {count} are imported");
