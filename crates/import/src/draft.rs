@@ -84,15 +84,11 @@ impl Draft {
         }
         let is_free = |key: char| legend.iter().all(|(other, _)| *other != key);
         let is_good = preferred.is_ascii_graphic() && !matches!(preferred, '.' | '"' | '\\' | '\'');
-        let mut key = preferred;
-        if !is_good || !is_free(key) {
-            key = loop {
-                let next = self.free.pop()?;
-                if is_free(next) {
-                    break next;
-                }
-            };
-        }
+        let key = if is_good && is_free(preferred) {
+            preferred
+        } else {
+            std::iter::from_fn(|| self.free.pop()).find(|key| is_free(*key))?
+        };
         legend.push((key, kind.clone()));
         Some(key)
     }
