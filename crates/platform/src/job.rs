@@ -167,10 +167,11 @@ impl<T> Output<T> {
         .await
     }
 
-    /// Gives all `items`, one after another, while they are wanted.
+    /// Gives all `items`, one after another, while they are wanted. Each item is a step of the job.
     pub async fn give_all(&self, items: impl IntoIterator<Item = T>) {
         for item in items {
-            if !self.give(item).await || !self.should_continue().await {
+            // `give` begins a new period of work: rest first from the making of the item.
+            if !self.should_continue().await || !self.give(item).await {
                 return;
             }
         }
