@@ -123,11 +123,14 @@ pub(super) fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<NamedTempF
     }
     loop {
         let file = builder.tempfile_in(folder)?;
-        let is_locked_by_another =
-            matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
         // Another process may have removed it before it was locked.
-        if !is_locked_by_another && file.path().exists() {
+        if lock(file.as_file()) && file.path().exists() {
             return Ok(file);
         }
     }
+}
+
+/// Locks `file` until it is closed. `false` if another one has locked it. Succeeds on a file system without locks.
+pub(super) fn lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
