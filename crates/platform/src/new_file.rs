@@ -41,7 +41,7 @@ pub(super) fn new_locked(
     name(temporary, folder, names)
 }
 
-/// Renames `temporary` in `folder` to the first of `names` that is free.
+/// Renames `temporary` in `folder` to the first of `names` that is free. Content and name survive a power cut.
 fn name(
     mut temporary: NamedTempFile,
     folder: &Path,
@@ -51,7 +51,10 @@ fn name(
     for name in names {
         let path = folder.join(name);
         match temporary.persist_noclobber(&path) {
-            Ok(file) => return Ok((file, path)),
+            Ok(file) => {
+                folder::sync(folder);
+                return Ok((file, path));
+            }
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temporary = error.file,
             Err(error) => return Err(error.error),
         }
