@@ -96,3 +96,13 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     let files = entries.filter(is_file).map(|entry| entry.path());
     files.filter(|path| !is_hidden(path)).collect()
 }
+
+/// Flushes the names in `folder` to the disk, on systems that support it.
+pub(super) fn sync(folder: &Path) {
+    #[cfg(unix)]
+    if let Ok(folder) = fs::File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    #[cfg(not(unix))]
+    let _ = folder;
+}

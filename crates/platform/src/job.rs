@@ -1,8 +1,8 @@
 //! Background job: makes items on its own thread, with a bounded queue, or in steps where there are no threads.
 //!
 //! The work of a job is an async function that calls [`Output::should_continue`] every few milliseconds. On a thread
-//! this limits it to half of a core. Without threads, as in a browser, it ends a step, and [`Job::poll`] runs steps for
-//! at most `SLICE`. A job ends soon after its [`Job`] handle is dropped. Short work with one result, such as reading a
+//! this limits it to half of a core. Without threads, as in a browser, it ends a step, and [`Job::poll`] begins no step
+//! after `SLICE`. A job ends soon after its [`Job`] handle is dropped. Short work with one result, such as reading a
 //! file, can be a task of Bevy instead.
 
 #[cfg(test)]
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 /// Maximum length of one sleep, so that a dropped handle is noticed soon.
 const LONGEST_REST: Duration = Duration::from_millis(50);
 
-/// Time after which [`Job::poll`] runs no more steps of a job without a thread.
+/// Time after which [`Job::poll`] begins no more steps of a job without a thread.
 const SLICE: Duration = Duration::from_millis(4);
 
 /// `true` if the system has threads.
@@ -167,10 +167,11 @@ impl<T> Output<T> {
         .await
     }
 
-    /// Gives all `items`, one after another, while they are wanted.
+    /// Gives all `items`, one after another, while they are wanted. Each item is a step of the job.
     pub async fn give_all(&self, items: impl IntoIterator<Item = T>) {
         for item in items {
-            if !self.give(item).await || !self.should_continue().await {
+            // `give` begins a new period of work: rest first from the making of the item.
+            if !self.should_continue().await || !self.give(item).await {
                 return;
             }
         }

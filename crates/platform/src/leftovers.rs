@@ -24,7 +24,7 @@ pub(super) fn begin_of(name: &OsStr) -> OsString {
 }
 
 /// Returns the unfinished files of the file at `path`, from living and dead processes.
-pub fn of_file(path: &Path) -> Vec<PathBuf> {
+pub(super) fn of_file(path: &Path) -> Vec<PathBuf> {
     let Some(name) = path.file_name() else {
         return Vec::new();
     };

@@ -41,7 +41,7 @@ pub(super) fn new_locked(
     name(temporary, folder, names)
 }
 
-/// Renames `temporary` in `folder` to the first of `names` that is free.
+/// Renames `temporary` in `folder` to the first of `names` that is free. Content and name survive a power cut.
 fn name(
     mut temporary: NamedTempFile,
     folder: &Path,
@@ -51,7 +51,10 @@ fn name(
     for name in names {
         let path = folder.join(name);
         match temporary.persist_noclobber(&path) {
-            Ok(file) => return Ok((file, path)),
+            Ok(file) => {
+                folder::sync(folder);
+                return Ok((file, path));
+            }
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temporary = error.file,
             Err(error) => return Err(error.error),
         }
@@ -123,11 +126,14 @@ pub(super) fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<NamedTempF
     }
     loop {
         let file = builder.tempfile_in(folder)?;
-        let is_locked_by_another =
-            matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
         // Another process may have removed it before it was locked.
-        if !is_locked_by_another && file.path().exists() {
+        if lock(file.as_file()) && file.path().exists() {
             return Ok(file);
         }
     }
+}
+
+/// Locks `file` until it is closed. `false` if another one has locked it. Succeeds on a file system without locks.
+pub(super) fn lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }

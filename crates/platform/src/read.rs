@@ -86,7 +86,7 @@ fn look(path: &Path) -> Result<Metadata, ReadError> {
 /// # Errors
 ///
 /// The file is a folder, a device or a pipe, or the system reports an error.
-pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
+pub(super) fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
     // Check before opening, because opening a pipe blocks until it has a writer.
     fits(&std::fs::metadata(path)?, u64::MAX)?;
     let file = File::open(path)?;

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use same_file::Handle;
 use tempfile::NamedTempFile;
 
+use super::folder;
 use super::leftovers;
 use super::new_file::new_file_in;
 use super::paths::{containing, follow_links, is_same};
@@ -148,7 +149,7 @@ impl Destination {
         #[cfg(windows)]
         let _ = temporary.as_file().unlock();
         temporary.persist(&self.path).map_err(|error| error.error)?;
-        sync_folder(self.folder());
+        folder::sync(self.folder());
         Ok(())
     }
 
@@ -219,14 +220,4 @@ fn takes_files(folder: &Path) -> io::Result<()> {
         let kind = error.kind();
         io::Error::new(kind, format!("in {shown}: {kind}"))
     })
-}
-
-/// Flushes the names in `folder` to the disk, on systems that support it.
-fn sync_folder(folder: &Path) {
-    #[cfg(unix)]
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    #[cfg(not(unix))]
-    let _ = folder;
 }

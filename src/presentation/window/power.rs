@@ -138,7 +138,10 @@ fn decide(
         drawing.left = (left.saturating_sub(time.delta()), frames.saturating_sub(1));
     }
     drawing.waits = !scene.moves() && drawing.left == (Duration::ZERO, 0);
-    drawing.waited = (drawing.waited + time.delta()) * u32::from(drawing.waits);
+    drawing.waited = match drawing.waits {
+        true => drawing.waited + time.delta(),
+        false => Duration::ZERO,
+    };
     drawing.since += time.delta();
     // Winit requests a redraw when the wait begins and at each poll. A request in between means that part of the window
     // was uncovered.

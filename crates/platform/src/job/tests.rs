@@ -24,6 +24,24 @@ fn all_items_arrive_in_order_and_then_the_job_is_done() {
 }
 
 #[test]
+fn a_job_on_a_thread_rests_for_as_long_as_it_makes_its_items() {
+    const ITEMS: u32 = 10;
+    let making = Duration::from_millis(5);
+    let begun = Instant::now();
+    let work = async move |output: Output<u32>| {
+        let make = |item| {
+            thread::sleep(making);
+            item
+        };
+        output.give_all((0..ITEMS).map(make)).await;
+    };
+    let mut job = Job::start("makes", 3, true, work);
+    assert_eq!(take_all(&mut job).len(), ITEMS as usize);
+    let took = begun.elapsed();
+    assert!(took >= 2 * ITEMS * making, "{took:?}");
+}
+
+#[test]
 fn without_a_thread_a_job_works_only_while_it_is_polled_and_not_for_long() {
     let work = async |output: Output<u32>| {
         while output.should_continue().await {

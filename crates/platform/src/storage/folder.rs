@@ -3,13 +3,13 @@
 //! Locks are those of the system, so they end with the process, even if it is killed. On a file system without locks
 //! every file counts as free.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
 use super::{BACKUP, Guard, Names, OpenFile, Opened, Storage, name_aside, wait_for, with_ending};
-use crate::new_file::new_locked;
+use crate::new_file::{lock, new_locked};
 use crate::paths::{containing, follow_links};
 use crate::read::{ReadError, read_at_most, read_beginning, read_open};
 use crate::write::Destination;
@@ -111,11 +111,6 @@ impl Storage for FolderStorage {
     fn remove_leftovers_in(&self, folder: &Path, start: &str) {
         leftovers::remove(&leftovers::of_names(folder, start));
     }
-}
-
-/// Locks `file` until it is closed. `false` if another one has locked it.
-fn lock(file: &File) -> bool {
-    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
 /// File that only this process uses.

@@ -31,8 +31,8 @@ impl MemoryStorage {
     }
 
     /// Marks `path` as in use until the returned value is dropped. `None` if it is in use already.
-    fn claim(&self, path: PathBuf) -> Option<Claim> {
-        let is_free = self.content().in_use.insert(path.clone());
+    fn claim(&self, content: &mut Content, path: PathBuf) -> Option<Claim> {
+        let is_free = content.in_use.insert(path.clone());
         let storage = self.clone();
         is_free.then(|| Claim { storage, path })
     }
@@ -66,17 +66,21 @@ impl Storage for MemoryStorage {
     fn create(&self, folder: &Path, names: Names<'_>, bytes: &[u8]) -> io::Result<Opened> {
         let mut content = self.content();
         let mut paths = names.map(|name| folder.join(name));
-        let free = paths.find(|path| !content.files.contains_key(path));
-        let path = free.ok_or_else(no_name_free)?;
+        // A deleted file may still be open: its name is taken until it is closed.
+        let claim = paths.find_map(|path| match content.files.contains_key(&path) {
+            true => None,
+            false => self.claim(&mut content, path),
+        });
+        let claim = claim.ok_or_else(no_name_free)?;
         let file = (bytes.to_vec(), since_1970());
-        content.files.insert(path.clone(), file);
-        drop(content);
-        Ok(Box::new(self.claim(path).ok_or_else(no_name_free)?))
+        content.files.insert(claim.path.clone(), file);
+        Ok(Box::new(claim))
     }
 
     fn open(&self, path: &Path) -> io::Result<Option<Opened>> {
-        self.changed(path).ok_or(io::ErrorKind::NotFound)?;
-        let claim = self.claim(path.to_owned());
+        let mut content = self.content();
+        content.files.get(path).ok_or(io::ErrorKind::NotFound)?;
+        let claim = self.claim(&mut content, path.to_owned());
         Ok(claim.map(|file| Box::new(file) as Opened))
     }
 
@@ -106,7 +110,7 @@ impl Storage for MemoryStorage {
     fn lock(&self, path: &Path, patience: Duration) -> io::Result<Guard> {
         let (path, mut claim) = (with_ending(path, "lock"), None);
         wait_for(&path, patience, || {
-            claim = self.claim(path.clone());
+            claim = self.claim(&mut self.content(), path.clone());
             claim.is_some()
         })?;
         Ok(Box::new(claim))

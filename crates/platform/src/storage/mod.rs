@@ -1,7 +1,7 @@
 //! Files of the player, behind one trait: on the disk ([`FolderStorage`]) or in memory ([`MemoryStorage`]).
 //!
-//! Memory serves the browser, tests, and systems that refuse to store anything. A [`Location`] is a path in a storage;
-//! a plain path is a location on the disk. Both storages give the same guarantees to all who use them at once:
+//! The game uses the disk. Memory serves tests, and a port to a browser. A [`Location`] is a path in a storage; a plain
+//! path is a location on the disk. Both storages give the same guarantees to all who use them at once:
 //!
 //! - A file is complete at every moment. [`create`](Storage::create) never replaces another file.
 //! - An [`OpenFile`] belongs to one user at a time, and so does a [`lock`](Storage::lock). Both end with the process.

@@ -119,6 +119,24 @@ fn an_open_file_is_nobody_elses_and_grows_from_any_length() {
 }
 
 #[test]
+fn a_deleted_file_that_is_still_open_is_no_obstacle_to_a_new_one() {
+    both(|storage, folder| {
+        let create = |content: &[u8]| {
+            let mut names = ["file", "other"].map(str::to_owned).into_iter();
+            let created = storage.create(folder, &mut names, content);
+            created.expect("written")
+        };
+        let before = create(b"before");
+        storage.delete(before.path()).expect("deleted");
+        let after = create(b"after");
+        drop(before);
+        assert_eq!(after.read(9).as_deref(), Ok(&b"after"[..]));
+        assert!(storage.open(after.path()).expect("a file").is_none());
+        assert_eq!(names(folder).len(), 1, "nothing else is left");
+    });
+}
+
+#[test]
 fn a_lock_excludes_until_it_is_dropped() {
     both(|storage, folder| {
         let file = folder.within("file");
