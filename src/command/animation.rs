@@ -22,8 +22,8 @@ pub(super) struct AnimationArguments {
 }
 
 fn duration(text: &str) -> Result<f64, String> {
-    let is_meant = |it: f64| it > 0.0 && it <= 60.0;
-    number(text, is_meant, "seconds, above 0, up to 60")
+    let is_allowed = |seconds: f64| seconds > 0.0 && seconds <= 60.0;
+    number(text, is_allowed, "seconds, above 0, up to 60")
 }
 
 #[cfg(feature = "presentation")]

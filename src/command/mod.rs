@@ -109,9 +109,9 @@ fn told(findings: &[Diagnostic], stream: &impl RawStream) -> String {
     picture::long_report(findings, coloured)
 }
 
-/// Parses a number that `is_meant`. The error says what is `expected`.
-fn number(text: &str, is_meant: fn(f64) -> bool, expected: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number| is_meant(*number));
+/// Parses a number for which `is_allowed` returns `true`. The error describes the `expected` number.
+fn number(text: &str, is_allowed: fn(f64) -> bool, expected: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| is_allowed(*number));
     number.ok_or_else(|| format!("expected {expected}"))
 }
 

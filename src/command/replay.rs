@@ -30,8 +30,8 @@ pub(super) struct Arguments {
 
 fn speed(text: &str) -> Result<f64, String> {
     let text = text.trim_end_matches(['x', '×']);
-    let is_meant = |it: f64| (0.25..=16.0).contains(&it);
-    number(text, is_meant, "a speed, from 0.25 to 16")
+    let is_allowed = |speed: f64| (0.25..=16.0).contains(&speed);
+    number(text, is_allowed, "a speed, from 0.25 to 16")
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {

@@ -42,8 +42,8 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 }
 
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    let is_meant = |it: f64| (0.0..=86_400.0).contains(&it);
-    number(text, is_meant, "seconds, from 0 to 86400")
+    let is_allowed = |seconds: f64| (0.0..=86_400.0).contains(&seconds);
+    number(text, is_allowed, "seconds, from 0 to 86400")
 }
 
 pub(super) fn picture(text: &str) -> Result<PathBuf, String> {

@@ -19,7 +19,7 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    /// A box between two corners.
+    /// Creates the box between the corners `min` and `max` (units).
     pub const fn new(min: DVec2, max: DVec2) -> Self {
         Self { min, max }
     }

@@ -133,8 +133,9 @@ fn step_hz() -> clap::builder::RangedI64ValueParser<u32> {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    let is_meant = |it: f64| it > 0.0 && it <= 1e7;
-    number(text, is_meant, "seconds, more than 0 and at most 10000000")
+    let is_allowed = |seconds: f64| seconds > 0.0 && seconds <= 1e7;
+    let expected = "seconds, more than 0 and at most 10000000";
+    number(text, is_allowed, expected)
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {

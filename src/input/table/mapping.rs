@@ -46,9 +46,9 @@ impl Mapping {
     /// # Errors
     ///
     /// The mapping is unchanged: there are too many triggers, or an essential action would have no key of its own.
-    pub fn set(&mut self, action: Action, all: &[Trigger]) -> Result<(), MappingError> {
-        let first = all.iter().enumerate();
-        let first = first.filter(|(at, trigger)| !all[..*at].contains(trigger));
+    pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), MappingError> {
+        let first = triggers.iter().enumerate();
+        let first = first.filter(|(at, trigger)| !triggers[..*at].contains(trigger));
         let once: Vec<Trigger> = first.map(|(_, trigger)| *trigger).collect();
         if once.len() > MAX_TRIGGERS {
             return Err(MappingError::TooMany(action));

@@ -104,11 +104,11 @@ fn throw_fireworks(
         let colour = chance.between(0.0, Colour::ALL.len() as f32) as usize;
         let colour = palette.brick(Colour::ALL[colour.min(Colour::ALL.len() - 1)]);
         let colours = std::iter::repeat_n(colour, pieces as usize);
-        let later = (rays, number as f32 * FIREWORK.2);
+        let delay = number as f32 * FIREWORK.2;
         burst(
             (place * size, 4.0),
             colours,
-            later,
+            (rays, delay),
             &mut chance,
             &mut particles,
         );

@@ -23,7 +23,7 @@ pub struct Impact {
 }
 
 impl Impact {
-    /// An impact at `time`.
+    /// Creates the impact at `time` (s) with the contact `normal`.
     pub fn new(time: f64, normal: DVec2) -> Self {
         Self { time, normal }
     }

@@ -74,7 +74,7 @@ pub struct Flight {
 }
 
 impl Flight {
-    /// A flight from the centre `from`, since `since` (s since the level began).
+    /// Creates the flight that began at the centre `from` (units) at the time `since` (s since the level began).
     pub fn new(from: DVec2, since: f64) -> Self {
         Self { from, since }
     }

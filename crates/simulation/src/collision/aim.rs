@@ -18,7 +18,7 @@ pub struct AimingPaddle {
 }
 
 impl AimingPaddle {
-    /// A paddle at `x`.
+    /// Creates a paddle with its centre at `x` (units).
     pub fn new(x: f64, half_width: f64, motion: f64) -> Self {
         Self {
             x,

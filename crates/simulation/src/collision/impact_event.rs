@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 
 use crate::prelude::*;
+
 /// Next event of a ball within the step.
 #[derive(Clone, Copy, Debug)]
 pub struct ImpactEvent {

@@ -91,8 +91,7 @@ impl Surroundings<'_> {
 }
 
 /// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and applies the
-/// other effects of the hit. Returns the duration for which the ball is pinched (s). `None` if it
-/// already moves away.
+/// other effects of the hit. Returns the duration for which the ball is pinched (s). `None` if it already moves away.
 pub(super) fn bounce(
     flying: &mut FlyingItem,
     contact: &mut Contact,

@@ -32,3 +32,44 @@ pub fn state_sum(world: &mut World) -> u64 {
         total.digest()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::{Class, RegisterState, StableId, State};
+    use serde::{Deserialize, Serialize};
+
+    #[derive(Component, PartialEq, Serialize, Deserialize)]
+    struct Old(u32);
+
+    impl State for Old {
+        const TAG: &'static str = "old";
+    }
+
+    #[derive(Component, PartialEq, Serialize, Deserialize)]
+    struct New(u32);
+
+    impl State for New {
+        const TAG: &'static str = "new";
+    }
+
+    fn app_with_old() -> App {
+        let mut app = App::new();
+        app.register_state::<Old>(Use::State);
+        app.register_state::<Old>(Use::Addition);
+        let old = (StableId::new(Class::Brick, 1), Old(7));
+        app.world_mut().spawn(old);
+        app
+    }
+
+    #[test]
+    fn an_added_type_only_changes_the_checksum_of_games_that_have_it() {
+        let (mut before, mut after) = (app_with_old(), app_with_old());
+        after.register_state::<New>(Use::Addition);
+        let sum = state_sum(before.world_mut());
+        assert_eq!(state_sum(after.world_mut()), sum);
+        let new = (StableId::new(Class::Brick, 2), New(0));
+        after.world_mut().spawn(new);
+        assert_ne!(state_sum(after.world_mut()), sum);
+    }
+}

@@ -78,13 +78,15 @@ fn spawn_line(parent: &mut ChildSpawnerCommands, words: Say, lands: Lands) {
 
 /// Applies the lights of the packs, one after the other, each with a firework.
 fn change_light(
-    (wall, comfort): (Single<&Wall>, Res<Comfort>),
-    (catalogue, mut shown): (Res<Catalogue>, Local<Option<usize>>),
+    (wall, comfort): (Single<(Entity, &Wall)>, Res<Comfort>),
+    (catalogue, mut shown): (Res<Catalogue>, Local<Option<(Entity, usize)>>),
     mut palette: ResMut<Palette>,
     mut fireworks: MessageWriter<Firework>,
 ) {
+    let (of_wall, wall) = *wall;
     let place = (wall.age / LIGHT.as_secs_f32()) as usize;
-    if comfort.is_calm() || place > LIGHTS || shown.replace(place) == Some(place) {
+    let now = (of_wall, place);
+    if comfort.is_calm() || place > LIGHTS || shown.replace(now) == Some(now) {
         return;
     }
     let packs = catalogue.packs.iter().cycle();

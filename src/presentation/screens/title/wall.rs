@@ -25,6 +25,8 @@ pub(in crate::presentation::screens) struct Wall {
     pub age: f32,
     /// Age at the first rally, and rest after each (s).
     pub rests: (f32, f32),
+    /// Palette of its bricks.
+    palette: Palette,
 }
 
 /// Brick of the wall: its time of appearance (s), and `true` if it is part of the name.
@@ -105,7 +107,12 @@ pub(in crate::presentation::screens) fn spawn_wall(
         margin: UiRect::bottom(px(BELOW + PADDLE.1)),
         ..theme::column(JOINT)
     };
-    let wall = (Name::new("Wall"), Wall { age: 0.0, rests }, node);
+    let wall = Wall {
+        age: 0.0,
+        rests,
+        palette,
+    };
+    let wall = (Name::new("Wall"), wall, node);
     parent
         .spawn((wall, Spoken::Head("Brickwork".into())))
         .with_children(|wall| lay_bricks(wall, palette));
@@ -145,19 +152,20 @@ fn lay_bricks(wall: &mut ChildSpawnerCommands, palette: Palette) {
 
 /// Rebuilds the wall after a change of the palette, other than its light, which the wall does not have.
 fn paint_wall(
-    walls: Query<Entity, With<Wall>>,
+    mut walls: Query<(Entity, &mut Wall)>,
     palette: Res<Palette>,
-    mut laid: Local<Palette>,
     mut commands: Commands,
 ) {
-    let light = laid.light;
-    let wanted = Palette { light, ..*palette };
-    if std::mem::replace(&mut *laid, wanted) == wanted {
-        return;
-    }
-    for wall in &walls {
-        let mut wall = commands.entity(wall);
-        wall.despawn_children()
+    for (entity, mut wall) in &mut walls {
+        let light = wall.palette.light;
+        let wanted = Palette { light, ..*palette };
+        if wall.palette == wanted {
+            continue;
+        }
+        wall.palette = wanted;
+        let mut entity = commands.entity(entity);
+        entity
+            .despawn_children()
             .with_children(|wall| lay_bricks(wall, *palette));
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Field<'w, 's> {
 /// Intermediate results of a step's changes.
 struct Changing {
     balls: Balls,
-    /// Colliders that wait for room, by id.
+    /// Colliders that wait for room, by id: the outline that each will have, and `true` if this step checks for room.
     waiting: BTreeMap<u32, (Shape, bool)>,
     /// Kind of the change of each changed collider, by id.
     altered: BTreeMap<u32, Alteration>,
