@@ -1,6 +1,6 @@
 //! Warnings of `check` for required bricks that no ball, shot or blast can reach.
 
-use brickwork::level::diagnostic::Diagnostic;
+use std::fmt::Debug;
 
 use crate::prelude::*;
 
@@ -9,7 +9,7 @@ const ROWS: usize = 10;
 
 /// Returns the report on unreachable bricks in a level with the drawing `rows` (cells of 64 × 24 units) and the fields
 /// `more`. The report is empty if all are reachable.
-fn closed(rows: &[String], more: &str) -> String {
+fn closed(rows: &[impl Debug], more: &str) -> String {
     let rows: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
     let source = format!(
         "(format: 2, name: \"N\", author: \"A\", field: (width: 640, height: 600), drawing: (height: 240), ball_radius: 8, legend: {{
@@ -28,7 +28,7 @@ fn closed(rows: &[String], more: &str) -> String {
 }
 
 /// Returns that report under rules that drop nothing.
-fn closed_by_itself(rows: &[String]) -> String {
+fn closed_by_itself(rows: &[impl Debug]) -> String {
     closed(rows, "rules: (ruleset: \"tutorial\")")
 }
 
@@ -68,16 +68,7 @@ fn open_cells(rows: &[String], directions: &[(i32, i32)]) -> BTreeSet<(i32, i32)
 #[test]
 fn it_is_said_of_bricks_to_which_no_way_leads_and_only_of_those() {
     const SIDES: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-    const CORNERS: [(i32, i32); 8] = [
-        (1, 0),
-        (-1, 0),
-        (0, 1),
-        (0, -1),
-        (1, 1),
-        (1, -1),
-        (-1, 1),
-        (-1, -1),
-    ];
+    let corners = [SIDES, [(1, 1), (1, -1), (-1, 1), (-1, -1)]].concat();
     let mut state = 11_u64;
     let mut chance = || {
         state = state
@@ -111,7 +102,7 @@ fn it_is_said_of_bricks_to_which_no_way_leads_and_only_of_those() {
         // A ball never passes between two touching corners. The search may assume that it does and then gives no
         // warning.
         let by_sides = open_cells(&rows, &SIDES);
-        let by_corners = open_cells(&rows, &CORNERS);
+        let by_corners = open_cells(&rows, &corners);
         if must_go.is_subset(&by_sides) {
             assert_eq!(text, "", "case {case}: {rows:#?}");
             silent += 1;
@@ -157,7 +148,7 @@ fn power_ups_open_it_if_they_help_and_those_that_hinder_do_not() {
         closed_by_itself(&rows)
     };
     let energy = "no helpful power-up here provides it";
-    assert!(with('b', 'x').contains(energy), "{}", with('b', 'x'));
+    assert_contains(&with('b', 'x'), energy);
     assert_eq!(with('b', 'E'), "", "energy breaks basalt");
     assert!(with('b', 'W').contains(energy), "a weak ball does not");
     // Energy breaks nothing that is solid.
@@ -165,30 +156,15 @@ fn power_ups_open_it_if_they_help_and_those_that_hinder_do_not() {
     assert!(!with('#', 'L').is_empty(), "shots fly through no wall");
     assert_eq!(with('#', '?'), "", "who knows what comes");
     let basalt = chamber('b', 'x');
-    // The bag has energy.
-    assert_eq!(
-        closed(
-            &basalt,
-            "rules: (drops: Bag(every: 4, weights: {\"energy\": 1}))"
-        ),
-        ""
-    );
-    assert_ne!(
-        closed(
-            &basalt,
-            "rules: (drops: Bag(every: 4, weights: {\"weak\": 1, \"bonus\": 1}))"
-        ),
-        "",
-        "nothing in the bag that helps brings energy"
-    );
+    let bag = |weights: &str| format!("rules: (drops: Bag(every: 4, weights: {{{weights}}}))");
+    let with_bag = |weights: &str| closed(&basalt, &bag(weights));
+    assert_eq!(with_bag("\"energy\": 1"), "", "the bag has energy");
+    // Nothing in the bag that helps brings energy.
+    assert_ne!(with_bag("\"weak\": 1, \"bonus\": 1"), "");
 }
 
 #[test]
 fn power_ups_count_only_if_balls_come_by_them() {
-    let text = |rows: &[&str], more: &str| {
-        let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
-        closed(&rows, more)
-    };
     let own = "rules: (ruleset: \"tutorial\")";
     let behind = "every brick that carries it is out of reach";
     let locked = [
@@ -199,14 +175,9 @@ fn power_ups_count_only_if_balls_come_by_them() {
         "..........",
         "..x..x....",
     ];
-    assert!(
-        text(&locked, own).contains(behind),
-        "{}",
-        text(&locked, own)
-    );
+    assert_contains(&closed(&locked, own), behind);
     let in_front = locked.map(|row| row.replace("..x..x", "..x..E"));
-    let in_front: Vec<&str> = in_front.iter().map(String::as_str).collect();
-    assert_eq!(text(&in_front, own), "", "one in reach is enough");
+    assert_eq!(closed(&in_front, own), "", "one in reach is enough");
     // Energy opens the first chamber, which contains the power-up that opens the second.
     let chain = [
         "bbbbbb....",
@@ -216,10 +187,9 @@ fn power_ups_count_only_if_balls_come_by_them() {
         "..........",
         "..E..x....",
     ];
-    assert_eq!(text(&chain, own), "", "one power-up leads to the next");
+    assert_eq!(closed(&chain, own), "", "one power-up leads to the next");
     let broken = chain.map(|row| row.replace("..E..x", "..x..x"));
-    let broken: Vec<&str> = broken.iter().map(String::as_str).collect();
-    assert_ne!(text(&broken, own), "", "nothing leads to the first");
+    assert_ne!(closed(&broken, own), "", "nothing leads to the first");
     let all = [
         "bbb.......",
         "bxb.......",
@@ -230,7 +200,7 @@ fn power_ups_count_only_if_balls_come_by_them() {
     ];
     let bag = "rules: (drops: Bag(every: 4, weights: {\"energy\": 1}))";
     // No brick in reach drops anything.
-    assert!(text(&all, bag).contains(behind), "{}", text(&all, bag));
+    assert_contains(&closed(&all, bag), behind);
 }
 
 #[test]
@@ -240,11 +210,7 @@ fn the_message_says_which_how_many_and_what_to_do() {
     rows[3] = "...#xx#...".to_owned();
     rows[4] = rows[2].clone();
     let text = closed_by_itself(&rows);
-    for part in [
-        "the brick in row 4, column 5 of the drawing: nothing ever comes to it, nor to another brick",
-        "leave a gap that is wider than a ball (16 units)",
-        "`optional`",
-    ] {
-        assert!(text.contains(part), "{text}");
-    }
+    let which = "the brick in row 4, column 5 of the drawing: nothing ever comes to it, nor to another brick";
+    let remedy = "leave a gap that is wider than a ball (16 units)";
+    assert_contains_all(&text, &[which, remedy, "`optional`"]);
 }

@@ -18,10 +18,7 @@ fn nearest(shape: &Shape, point: DVec2) -> DVec2 {
         Shape::Box { half, axis } => {
             let (u, v) = (axis, DVec2::new(-axis.y, axis.x));
             let local = DVec2::new(point.dot(u), point.dot(v));
-            let clamped = DVec2::new(
-                local.x.max(-half.x).min(half.x),
-                local.y.max(-half.y).min(half.y),
-            );
+            let clamped = local.max(-half).min(half);
             u * clamped.x + v * clamped.y
         }
     }
@@ -65,17 +62,25 @@ fn direction(die: &mut Die) -> DVec2 {
 }
 
 fn any_box(die: &mut Die, turned: bool) -> Shape {
-    let half = DVec2::new(die.between(1.0, 60.0), die.between(1.0, 60.0));
-    Shape::Box {
-        half,
-        axis: if turned { direction(die) } else { DVec2::X },
-    }
+    let half = point(die, 1.0, 60.0);
+    let axis = if turned { direction(die) } else { DVec2::X };
+    Shape::Box { half, axis }
+}
+
+/// Returns the impact of a ball on `shape` at the origin.
+fn impact(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> Option<Impact> {
+    sweep::impact(shape, DVec2::ZERO, from, velocity, radius)
+}
+
+/// Returns a point whose coordinates are between `low` and `high`.
+fn point(die: &mut Die, low: f64, high: f64) -> DVec2 {
+    DVec2::new(die.between(low, high), die.between(low, high))
 }
 
 /// Compares one case with the reference. Returns `true` if it was a hit. No finite precision can decide a grazing
 /// contact, so such a hit only needs a correct normal.
 fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
-    let ours = sweep::impact(shape, DVec2::ZERO, from, velocity, radius);
+    let ours = impact(shape, from, velocity, radius);
     let theirs = first_touch(shape, from, velocity, radius);
     let case =
         format!("{shape:?} from {from} with {velocity} radius {radius}: {ours:?} but {theirs:?}");
@@ -87,17 +92,13 @@ fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
             let steepness = -unit.dot(normal);
             // At a shallow contact, an error of the gap causes a larger error along the path.
             let allowed = 1e-9 * (1.0 + from.length()) / steepness.max(1e-6);
-            assert!(
-                (time - reference).abs() * velocity.length() <= allowed,
-                "{case}"
-            );
+            let is_near = (time - reference).abs() * velocity.length() <= allowed;
+            assert!(is_near, "{case}");
             // The ball touches there.
             assert!(gap(shape, at, radius).abs() < 1e-9, "{case}");
             let expected = (at - nearest(shape, at)).normalize();
-            assert!(
-                normal.distance(expected) < 1e-7,
-                "the normal {expected}: {case}"
-            );
+            let is_normal = normal.distance(expected) < 1e-7;
+            assert!(is_normal, "the normal {expected}: {case}");
             assert!(steepness > 0.0, "the ball comes from outside: {case}");
             true
         }
@@ -109,10 +110,8 @@ fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
         (None, Some(time)) => {
             let at = from + velocity * time;
             // A missed hit.
-            assert!(
-                -unit.dot((at - nearest(shape, at)).normalize()) < 1e-4,
-                "{case}"
-            );
+            let is_grazing = -unit.dot((at - nearest(shape, at)).normalize()) < 1e-4;
+            assert!(is_grazing, "{case}");
             false
         }
     }
@@ -124,15 +123,8 @@ fn boxes_overlap_as_their_intervals_do() {
     let mut overlaps = 0;
     for _ in 0..CASES {
         // Whole numbers make edges coincide often.
-        let mut whole = |low: f64, high: f64| die.between(low, high).floor();
-        let a = Aabb::around(
-            DVec2::new(whole(-9.0, 9.0), whole(-9.0, 9.0)),
-            DVec2::new(whole(1.0, 5.0), whole(1.0, 5.0)),
-        );
-        let b = Aabb::around(
-            DVec2::new(whole(-9.0, 9.0), whole(-9.0, 9.0)),
-            DVec2::new(whole(1.0, 5.0), whole(1.0, 5.0)),
-        );
+        let mut whole = |low: f64, high: f64| point(&mut die, low, high).floor();
+        let [a, b] = [(); 2].map(|()| Aabb::around(whole(-9.0, 9.0), whole(1.0, 5.0)));
         // Brute force: a point of `a` is inside `b`. The grid of points includes all edges and centres.
         let steps = |low: f64, high: f64| {
             (0..=((high - low) * 2.0) as i32).map(move |i| low + f64::from(i) * 0.5)
@@ -146,28 +138,20 @@ fn boxes_overlap_as_their_intervals_do() {
         overlaps += u32::from(expected);
     }
     // Both outcomes are tried.
-    assert!(
-        overlaps > CASES / 10 && overlaps < CASES * 9 / 10,
-        "{overlaps}"
-    );
+    let both_occur = overlaps > CASES / 10 && overlaps < CASES * 9 / 10;
+    assert!(both_occur, "{overlaps}");
 }
 
 #[test]
 fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
     let mut die = Die::new(2, 1);
     for _ in 0..CASES {
-        let half = DVec2::new(die.between(1.0, 40.0), die.between(1.0, 40.0));
-        let target = Aabb::around(
-            DVec2::new(die.between(-50.0, 50.0), die.between(-50.0, 50.0)),
-            half,
-        );
-        let centre = DVec2::new(die.between(-99.0, 99.0), die.between(-99.0, 99.0));
+        let half = point(&mut die, 1.0, 40.0);
+        let target = Aabb::around(point(&mut die, -50.0, 50.0), half);
+        let centre = point(&mut die, -99.0, 99.0);
         let radius = die.between(0.5, 30.0);
         // Brute force: the nearest point of the four edges, or the centre itself if it is inside.
-        let inside = centre.x > target.min.x
-            && centre.x < target.max.x
-            && centre.y > target.min.y
-            && centre.y < target.max.y;
+        let inside = centre.cmpgt(target.min).all() && centre.cmplt(target.max).all();
         let corners = [
             target.min,
             DVec2::new(target.max.x, target.min.y),
@@ -192,20 +176,13 @@ fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
             Some(hit) => {
                 assert!(expected.length() < radius, "{centre} r {radius} {target:?}");
                 assert!(test.difference.distance(expected) < 1e-9);
-                let by_axis = if expected == DVec2::ZERO {
-                    None
-                } else if expected.x.abs() > expected.y.abs() {
-                    Some(if expected.x > 0.0 {
-                        Compass::Right
-                    } else {
-                        Compass::Left
-                    })
-                } else {
-                    Some(if expected.y > 0.0 {
-                        Compass::Up
-                    } else {
-                        Compass::Down
-                    })
+                let is_across = expected.x.abs() > expected.y.abs();
+                let by_axis = match (is_across, expected.x > 0.0, expected.y > 0.0) {
+                    _ if expected == DVec2::ZERO => None,
+                    (true, true, _) => Some(Compass::Right),
+                    (true, false, _) => Some(Compass::Left),
+                    (false, _, true) => Some(Compass::Up),
+                    (false, _, false) => Some(Compass::Down),
                 };
                 assert_eq!(hit.direction, by_axis, "the axis with the larger component");
             }
@@ -223,7 +200,7 @@ fn the_time_of_impact_with_a_box_is_that_of_brute_force_at_every_speed() {
             let radius = die.between(0.5, 25.0);
             let from = direction(&mut die) * die.between(95.0, 600.0);
             // About half of the shots hit, because they aim at a point near the shape.
-            let goal = DVec2::new(die.between(-90.0, 90.0), die.between(-90.0, 90.0));
+            let goal = point(&mut die, -90.0, 90.0);
             let velocity = (goal - from).normalize() * speed(&mut die);
             if gap(&shape, from, radius) > 1e-6 {
                 hits += u32::from(compare(&shape, from, velocity, radius));
@@ -239,20 +216,17 @@ fn the_time_of_impact_with_a_corner_is_that_of_brute_force() {
     let mut die = Die::new(4, 1);
     let mut corners = 0;
     for _ in 0..CASES {
-        let half = DVec2::new(die.between(1.0, 60.0), die.between(1.0, 60.0));
+        let half = point(&mut die, 1.0, 60.0);
         let shape = Shape::upright(half);
         let radius = die.between(0.5, 25.0);
         let corner = half * DVec2::new(die.sign(), die.sign());
-        let outward = DVec2::new(
-            die.unit() * corner.x.signum(),
-            die.unit() * corner.y.signum(),
-        )
-        .normalize_or(DVec2::X);
+        let outward = point(&mut die, 0.0, 1.0) * corner.signum();
+        let outward = outward.normalize_or(DVec2::X);
         let from = corner + outward * (radius + die.between(1.0, 400.0));
         let goal = corner + direction(&mut die) * radius * die.unit();
         let velocity = (goal - from).normalize() * speed(&mut die);
         if gap(&shape, from, radius) > 1e-6 && compare(&shape, from, velocity, radius) {
-            let hit = sweep::impact(&shape, DVec2::ZERO, from, velocity, radius);
+            let hit = impact(&shape, from, velocity, radius);
             corners += u32::from(hit.is_some_and(|hit| hit.normal.x != 0.0 && hit.normal.y != 0.0));
         }
     }
@@ -271,12 +245,8 @@ fn the_time_of_impact_with_a_circle_is_that_of_brute_force() {
         let radius = die.between(0.5, 25.0);
         let from = direction(&mut die) * die.between(90.0, 600.0);
         let goal = direction(&mut die) * die.between(0.0, 120.0);
-        hits += u32::from(compare(
-            &shape,
-            from,
-            (goal - from).normalize() * speed(&mut die),
-            radius,
-        ));
+        let velocity = (goal - from).normalize() * speed(&mut die);
+        hits += u32::from(compare(&shape, from, velocity, radius));
     }
     // Hits and misses are tried.
     assert!(hits > CASES / 4 && hits < CASES * 9 / 10, "{hits}");
@@ -286,30 +256,16 @@ fn the_time_of_impact_with_a_circle_is_that_of_brute_force() {
 fn grazing_paths_a_hair_inside_hit_and_a_hair_outside_miss() {
     let mut die = Die::new(6, 1);
     for _ in 0..CASES {
-        let half = DVec2::new(die.between(1.0, 60.0), die.between(1.0, 60.0));
+        let half = point(&mut die, 1.0, 60.0);
         let radius = die.between(0.5, 25.0);
         let speed = speed(&mut die);
         let hair = libm::pow(10.0, die.between(-7.0, -1.0)).min(radius * 0.5);
-        let (from, velocity) = (
-            DVec2::new(-half.x - 200.0, half.y + radius),
-            DVec2::new(speed, 0.0),
-        );
+        let from = DVec2::new(-half.x - 200.0, half.y + radius);
+        let velocity = DVec2::new(speed, 0.0);
         let shape = Shape::upright(half);
-        let over = sweep::impact(
-            &shape,
-            DVec2::ZERO,
-            from + DVec2::Y * hair,
-            velocity,
-            radius,
-        );
+        let over = impact(&shape, from + DVec2::Y * hair, velocity, radius);
         assert!(over.is_none(), "{hair} above the top: {over:?}");
-        let under = sweep::impact(
-            &shape,
-            DVec2::ZERO,
-            from - DVec2::Y * hair,
-            velocity,
-            radius,
-        );
+        let under = impact(&shape, from - DVec2::Y * hair, velocity, radius);
         let hit = under.unwrap_or_else(|| panic!("{hair} below the top is a corner hit"));
         assert!(gap(&shape, from - DVec2::Y * hair + velocity * hit.time, radius).abs() < 1e-8);
     }
@@ -343,7 +299,7 @@ fn a_ball_that_starts_in_touch_or_inside_hits_at_once_on_its_way_in_and_never_on
         if inwards.abs() < 1e-6 {
             continue;
         }
-        let hit = sweep::impact(&shape, DVec2::ZERO, from, velocity, radius);
+        let hit = impact(&shape, from, velocity, radius);
         if inwards < 0.0 {
             let hit = hit.unwrap_or_else(|| panic!("on its way in: {shape:?} {from} {velocity}"));
             assert!(hit.time * velocity.length() < 1e-9, "at once: {hit:?}");
@@ -361,10 +317,7 @@ fn a_ball_at_rest_hits_nothing_wherever_it_is() {
     for _ in 0..CASES {
         let shape = any_box(&mut die, true);
         let from = direction(&mut die) * die.between(0.0, 200.0);
-        assert_eq!(
-            sweep::impact(&shape, DVec2::ZERO, from, DVec2::ZERO, 12.5),
-            None
-        );
+        assert_eq!(impact(&shape, from, DVec2::ZERO, 12.5), None);
     }
 }
 
@@ -380,10 +333,8 @@ fn a_wall_is_reached_after_the_gap_over_the_speed_of_approach() {
             assert_eq!(time, None, "going away");
         } else if approach > speed * 1e-9 {
             let time = time.expect("coming closer");
-            assert!(
-                time >= 0.0 && (gap.max(0.0) - approach * time).abs() < 1e-9,
-                "{gap} {approach} {time}"
-            );
+            let is_reached = time >= 0.0 && (gap.max(0.0) - approach * time).abs() < 1e-9;
+            assert!(is_reached, "{gap} {approach} {time}");
         }
     }
 }
