@@ -7,8 +7,6 @@ use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Record};
 
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Returns a journey of twelve levels that was lost, or left, after `cleared` levels.
 pub fn journey(cleared: usize, lost: bool) -> Record {
     let level = level(&["xx"]);

@@ -5,8 +5,6 @@ use crate::lab_page::wait_for_it;
 use crate::menus::{game, title};
 use crate::prelude::*;
 
-const FRAME: Duration = Duration::from_millis(16);
-
 /// Open page, and the folders that it needs.
 pub struct Page {
     pub app: App,
@@ -58,15 +56,9 @@ pub const ACHIEVED: [(&str, Open); 10] = [
     ("records", records),
     ("board", || records().then("First Light")),
     ("progress", || from_title("Progress", Screen::Progress)),
-    ("goals", || {
-        from_title("Progress", Screen::Progress).then("Goals")
-    }),
-    ("album", || {
-        from_title("Progress", Screen::Progress).then("Album")
-    }),
-    ("files", || {
-        from_title("Progress", Screen::Progress).then("Files")
-    }),
+    ("goals", || progress("Goals")),
+    ("album", || progress("Album")),
+    ("files", || progress("Files")),
     ("rewards", || {
         from_title("Levels", Screen::Levels).then("Next reward: Gems · 3 more stars")
     }),
@@ -122,6 +114,11 @@ fn from_title(label: &str, wanted: Screen) -> Page {
     wait(&mut page.app, label, |app| screen(app) == wanted);
     settle(&mut page.app);
     page
+}
+
+/// Opens the tab `tab` of the progress.
+fn progress(tab: &str) -> Page {
+    from_title("Progress", Screen::Progress).then(tab)
 }
 
 /// Opens the settings page `name` from the title.
@@ -181,13 +178,7 @@ fn rewards(home: tempfile::TempDir, label: &str) -> Page {
 
 fn broken() -> Page {
     let (folder, path) = level_file(&ONE_BRICK.replace("Plain", "Plane"));
-    let level = file::read(&path).map(Into::into);
-    let mut app = launched(of_pack(NamedPack {
-        name: "Test".to_owned(),
-        light: Light::default(),
-        levels: vec![(path, level)],
-        findings: Vec::new(),
-    }));
+    let mut app = launched(of_pack(any_pack_of(&[&path])));
     assert_eq!(screen(&app), Screen::Broken);
     // The page is rebuilt after its file has been read again, some real time after it opens.
     for _ in 0..100 {
@@ -218,10 +209,7 @@ pub fn lose_a_life_of_two(app: &mut App) {
     choose(app, "1 player");
     choose(app, "03");
     wait_for_round(app, Round::Serving);
-    wait(app, "a life is lost", |app| {
-        launch_or_give_up(app);
-        overlay(app) == Overlay::Turn
-    });
+    lose_the_turn(app);
 }
 
 /// Opens the page to enter a name.

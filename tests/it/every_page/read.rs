@@ -111,8 +111,9 @@ pub fn is_read_well(name: &str, app: &mut App) {
     // Each part is once below the window.
     assert_eq!(parts.len(), tree.nodes.len(), "{name}");
     let focus = node(&tree, tree.focus);
+    let on_control = is_control(focus);
     assert!(
-        is_control(focus),
+        on_control,
         "{name}: the focus is on a control, not on {focus:?}"
     );
     let mut different = HashSet::new();

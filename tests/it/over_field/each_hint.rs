@@ -24,13 +24,17 @@ const CAPSULES: &str = r#"(format: 2, name: "Capsules", author: "Test", rules: (
 const WALL: &str = r#"(format: 2, name: "Wall", author: "Test", rules: (safety_net: true, drops: None),
     legend: {'x': (color: Teal)}, bricks: ["xxxxxxxxxxxxxx", "xxxxxxxxxxxxxx"])"#;
 
-/// Starts a game in which all hints but `missing` are finished.
-fn game_without(level: &str, missing: SeenHints) -> (tempfile::TempDir, App) {
+/// Starts a game of `level` in which all hints but those that `open` resets are finished.
+fn game_without(level: &str, open: fn(&mut SeenHints)) -> (tempfile::TempDir, App) {
     let (folder, path) = level_file(level);
     let mut app = game(path, SIZES[0], "en", 100);
-    app.world_mut().resource_mut::<Preferences>().hints = missing;
+    set_hints(&mut app, changed(ALL, open));
     frames(&mut app, 20);
     (folder, app)
+}
+
+fn set_hints(app: &mut App, hints: SeenHints) {
+    app.world_mut().resource_mut::<Preferences>().hints = hints;
 }
 
 fn seen(app: &App) -> SeenHints {
@@ -42,7 +46,7 @@ fn hint(app: &mut App) -> String {
     if !is_seen(app, "Hint") {
         return String::new();
     }
-    let root = super::named(app, "Hint").expect("a panel");
+    let root = entity_named(app, "Hint").expect("a panel");
     let world = app.world_mut();
     let (mut children, mut texts) = (world.query::<&Children>(), world.query::<&Text>());
     let (children, texts) = (children.query(world), texts.query(world));
@@ -77,15 +81,18 @@ fn keys(app: &mut App, code: KeyCode, state: ButtonState) {
     app.update();
 }
 
+/// Aims with keys and launches.
+fn aim_and_launch(app: &mut App) {
+    keys(app, KeyCode::Space, Pressed);
+    keys(app, KeyCode::ArrowRight, Pressed);
+    frames(app, 10);
+    keys(app, KeyCode::ArrowRight, Released);
+    keys(app, KeyCode::Space, Released);
+}
+
 #[test]
 fn the_first_hint_ends_with_the_launch_and_does_not_come_again() {
-    let (_folder, mut app) = game_without(
-        ONE_BRICK,
-        SeenHints {
-            launch: false,
-            ..ALL
-        },
-    );
+    let (_folder, mut app) = game_without(ONE_BRICK, |it| it.launch = false);
     wait_for_hint(&mut app, "Launch with");
     tap(&mut app, KeyCode::Space);
     wait_for_none(&mut app);
@@ -96,51 +103,31 @@ fn the_first_hint_ends_with_the_launch_and_does_not_come_again() {
 
 #[test]
 fn aiming_is_explained_at_the_second_serve_of_a_player_who_has_not_aimed() {
-    let (_folder, mut app) = game_without(
-        WALL,
-        SeenHints {
-            pull: true,
-            combo: true,
-            ..SeenHints::default()
-        },
-    );
+    let (_folder, mut app) = game_without(WALL, |it| {
+        (it.launch, it.aim, it.capsule) = (false, false, false);
+    });
     wait_for_hint(&mut app, "Launch with");
     tap(&mut app, KeyCode::Space);
     wait_for_none(&mut app);
     serve_again(&mut app);
     wait_for_hint(&mut app, "to aim");
-    keys(&mut app, KeyCode::Space, Pressed);
-    keys(&mut app, KeyCode::ArrowRight, Pressed);
-    frames(&mut app, 10);
-    keys(&mut app, KeyCode::ArrowRight, Released);
-    keys(&mut app, KeyCode::Space, Released);
+    aim_and_launch(&mut app);
     wait_for_none(&mut app);
     assert!(seen(&app).aim, "it is done");
 }
 
 #[test]
 fn a_player_who_aims_at_once_needs_no_hint_about_it() {
-    let (_folder, mut app) = game_without(
-        WALL,
-        SeenHints {
-            launch: false,
-            aim: false,
-            ..ALL
-        },
-    );
+    let (_folder, mut app) = game_without(WALL, |it| (it.launch, it.aim) = (false, false));
     wait_for_hint(&mut app, "Launch with");
-    keys(&mut app, KeyCode::Space, Pressed);
-    keys(&mut app, KeyCode::ArrowRight, Pressed);
-    frames(&mut app, 10);
-    keys(&mut app, KeyCode::ArrowRight, Released);
-    keys(&mut app, KeyCode::Space, Released);
+    aim_and_launch(&mut app);
     wait_for_none(&mut app);
     assert_eq!(seen(&app), ALL);
 }
 
 #[test]
 fn single_switch_play_has_no_hint_about_aiming() {
-    let (_folder, mut app) = game_without(WALL, ALL);
+    let (_folder, mut app) = game_without(WALL, |_| {});
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     preferences.hints.aim = false;
     preferences.controls.one_switch = OneSwitch::Sweep;
@@ -154,7 +141,7 @@ fn single_switch_play_has_no_hint_about_aiming() {
 
 #[test]
 fn the_pull_is_explained_when_a_ball_flies_away_until_it_is_used() {
-    let (_folder, mut app) = game_without(WALL, SeenHints { pull: false, ..ALL });
+    let (_folder, mut app) = game_without(WALL, |it| it.pull = false);
     assert!(!is_seen(&mut app, "Hint"), "not before the launch");
     launch(&mut app);
     wait_for_hint(&mut app, "Pull the ball");
@@ -172,7 +159,7 @@ fn the_pull_is_explained_when_a_ball_flies_away_until_it_is_used() {
 
 #[test]
 fn a_press_skips_a_hint_in_flight() {
-    let (_folder, mut app) = game_without(WALL, SeenHints { pull: false, ..ALL });
+    let (_folder, mut app) = game_without(WALL, |it| it.pull = false);
     launch(&mut app);
     wait_for_hint(&mut app, "hides this");
     frames(&mut app, 80);
@@ -183,13 +170,7 @@ fn a_press_skips_a_hint_in_flight() {
 
 #[test]
 fn a_combo_is_explained_from_its_third_brick_on() {
-    let (_folder, mut app) = game_without(
-        WALL,
-        SeenHints {
-            combo: false,
-            ..ALL
-        },
-    );
+    let (_folder, mut app) = game_without(WALL, |it| it.combo = false);
     let rally = |app: &App| app.world().resource::<Tallies>().first().rally;
     wait(&mut app, "a combo", |app| {
         launch_if_served(app);
@@ -204,22 +185,12 @@ fn a_combo_is_explained_from_its_third_brick_on() {
 
 #[test]
 fn the_first_capsule_that_helps_is_explained_until_it_is_caught() {
-    let (_folder, mut app) = game_without(
-        CAPSULES,
-        SeenHints {
-            capsule: false,
-            ..ALL
-        },
-    );
+    let (_folder, mut app) = game_without(CAPSULES, |it| it.capsule = false);
     launch(&mut app);
     wait_for_hint(&mut app, "Catch power-ups");
     wait(&mut app, "it is caught", |app| {
-        let capsule =
-            each::<&Position, With<brickwork::simulation::power::capsule::Capsule>, _>(app, |at| {
-                at.0.x
-            });
-        let target = capsule.first().copied();
-        app.world_mut().resource_mut::<Intents>().first_mut().target = target;
+        let capsule = each::<&Position, With<Capsule>, _>(app, |at| at.0.x);
+        intent(app, |intent| intent.target = capsule.first().copied());
         seen(app).capsule
     });
     wait_for_none(&mut app);
@@ -230,7 +201,7 @@ fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
     for size in SIZES {
         let (_folder, path) = level_file(WALL);
         let mut app = game(path.clone(), size, "de", 100);
-        app.world_mut().resource_mut::<Preferences>().hints = SeenHints { pull: false, ..ALL };
+        set_hints(&mut app, SeenHints { pull: false, ..ALL });
         frames(&mut app, 20);
         launch(&mut app);
         let mut shown = 0;
@@ -243,17 +214,12 @@ fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
             // The nodes have the positions of the previous frame.
             let around = balls(&mut app).into_iter();
             let around = around.map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(radius)));
-            assert_apart(
-                &panel,
-                &around.collect::<Vec<_>>(),
-                &format!("{size:?}: ball"),
-            );
-            assert_apart(&panel, &hud(&mut app), &format!("{size:?}: HUD"));
-            assert_apart(
-                &panel,
-                &bricks(&mut app, &path),
-                &format!("{size:?}: bricks"),
-            );
+            let (around, bricks) = (around.collect(), bricks(&mut app, &path));
+            let others: [(&str, Vec<Rect>); 3] =
+                [("ball", around), ("HUD", hud(&mut app)), ("bricks", bricks)];
+            for (what, areas) in others {
+                assert_apart(&panel, &areas, &format!("{size:?}: {what}"));
+            }
         }
         assert!(shown > 60, "{size:?}: {shown}");
     }
@@ -261,10 +227,7 @@ fn a_hint_in_flight_covers_neither_ball_nor_bricks_nor_hud() {
 
 #[test]
 fn a_hint_is_announced_once() {
-    let (_folder, path) = level_file(WALL);
-    let mut app = game(path, SIZES[0], "en", 100);
-    app.world_mut().resource_mut::<Preferences>().hints = SeenHints { pull: false, ..ALL };
-    frames(&mut app, 20);
+    let (_folder, mut app) = game_without(WALL, |it| it.pull = false);
     let mut said: MessageCursor<Announce> = cursor(&app);
     launch(&mut app);
     let mut count = 0;
@@ -281,11 +244,8 @@ fn a_hint_is_announced_once() {
 #[test]
 fn a_game_of_a_program_has_no_hints() {
     let (_folder, path) = level_file(WALL);
-    let mut app = loaded_with_window(
-        autoplay_of(&[&path], "modern"),
-        Folders::default(),
-        super::FRAME,
-    );
+    let launch = autoplay_of(&[&path], "modern");
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     for _ in 0..400 {
         app.update();
         assert!(!is_seen(&mut app, "Hint"));
@@ -297,7 +257,7 @@ fn a_game_of_a_program_has_no_hints() {
 #[test]
 fn the_help_shows_all_hints_again() {
     let mut app = crate::menus::title();
-    app.world_mut().resource_mut::<Preferences>().hints = ALL;
+    set_hints(&mut app, ALL);
     click_on(&mut app, "Help");
     wait_for_screen(&mut app, Screen::Help);
     settle(&mut app);

@@ -5,16 +5,15 @@ use crate::games::is_sweep;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bevy::math::{DVec2, ops};
+use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use brickwork::content::materials::{Light, PaddleStyle, TrailStyle};
 use brickwork::presentation::decor::Decor;
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::PlayerId;
 use brickwork::simulation::ball::Ball;
-use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat, FeatDone};
+use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat};
 
 use super::{Drawn, FRAME, Picture, can_draw, ratio};
 use crate::shell::{autoplay_of, level_file};
@@ -28,7 +27,7 @@ fn busiest(size: (u32, u32)) -> Drawn {
 
 /// Starts that scene. Its chain soon begins and lasts less than a second.
 pub fn busiest_begun(size: (u32, u32)) -> Drawn {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
+    let file = crate::data::root("benches/scenes/chain.ron");
     Drawn::begun(autoplay_of(&[&file], "modern"), size)
 }
 
@@ -350,13 +349,7 @@ fn picture_with_words(game: &mut Drawn) -> Option<(Picture, Vec<Seen>, Vec<Rect>
     game.let_pass(40);
     game.frames_last(Duration::ZERO);
     for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
-        game.app.world_mut().write_message(FeatDone {
-            player: PlayerId::FIRST,
-            feat,
-            count: 5,
-            points: 100,
-            at: DVec2::new(400.0, 300.0),
-        });
+        crate::app_state::show_feat(&mut game.app, feat, (5, 100), (400.0, 300.0));
     }
     let picture = game.picture();
     let (balls, words) = (game.balls(), words(game));

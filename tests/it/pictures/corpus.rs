@@ -50,7 +50,7 @@ const USUAL: u32 = 14;
 const SOON: u32 = 12;
 
 fn level(name: &str) -> PathBuf {
-    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    let levels = crate::data::root("levels");
     levels.join(name).with_extension("ron")
 }
 

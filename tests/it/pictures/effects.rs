@@ -122,8 +122,7 @@ impl Drawn {
 
 /// Starts a game with the ball on the paddle, in which no counter changes, so that the text is constant.
 fn at_rest() -> Drawn {
-    let launch = at_screen(FirstScreen::Play);
-    let mut game = Drawn::of(launch, SIZE);
+    let mut game = Drawn::of(at_screen(FirstScreen::Play), SIZE);
     let mut time = game.app.world_mut().resource_mut::<Time<Fixed>>();
     time.set_timestep_hz(1e-6);
     game.take_aim_line();

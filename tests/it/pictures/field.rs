@@ -97,8 +97,7 @@ fn faint_walls(game: &mut Drawn, picture: &Picture) -> Vec<String> {
             places.fold(0.0_f32, f32::max)
         };
         let wall = brightest(edge - outwards, outwards, OF_WALL);
-        let ground = brightest(edge, -outwards, OF_GROUND);
-        let apart = ratio(wall, ground);
+        let apart = ratio(wall, brightest(edge, -outwards, OF_GROUND));
         (apart < 3.0).then(|| format!("the wall at {edge}: {apart:.2}"))
     });
     faint.collect()

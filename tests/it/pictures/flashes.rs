@@ -258,8 +258,7 @@ fn confusion_chaos_and_darkness_flash_neither_when_they_come_nor_while_they_hold
         }
         for effects in all {
             game.give(effects);
-            let found = look(&mut game, seconds);
-            assert_harmless(&format!("{effects:?}"), &found);
+            assert_harmless(&format!("{effects:?}"), &look(&mut game, seconds));
         }
     }
 }
@@ -277,8 +276,7 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
         game.app.world_mut().write_message(LevelCleared);
         assert_harmless("cleared", &look(&mut game, seconds));
 
-        let launch = at_screen(FirstScreen::Play);
-        let mut game = Drawn::of(launch, SIZE);
+        let mut game = Drawn::of(at_screen(FirstScreen::Play), SIZE);
         // With full detail, losing a life blurs the picture.
         game.settle_detail(WantedDetail::High);
         game.settle(with(amount));

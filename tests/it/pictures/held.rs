@@ -24,8 +24,7 @@ fn found(page: &Page, size: (u32, u32), contrasts: &[Contrast]) -> Vec<String> {
         return found;
     }
     let name = page.file(size);
-    let cut_off = drawn.cut_off();
-    found.extend(cut_off.iter().map(|it| format!("{name}: {it}")));
+    found.extend(drawn.cut_off().iter().map(|it| format!("{name}: {it}")));
     let share = striped(&drawn.picture());
     println!("{name}: {share:.3} of it are striped");
     found.extend((share > STRIPES).then(|| format!("{name}: {share:.3} of it are striped")));

@@ -25,7 +25,9 @@ pub struct Page {
     launch: fn() -> Launch,
     /// Creates the folder of the player; `None` without one.
     home: Option<fn() -> TempDir>,
-    /// Input after the page is open.
+    /// Items to choose after the page is open.
+    items: &'static [&'static str],
+    /// Input after that.
     then: fn(&mut Drawn),
     /// `true` if something on it is never in quite the same position.
     pub moves: bool,
@@ -49,6 +51,7 @@ pub const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
         name,
         launch,
         home: None,
+        items: &[],
         then: |_| {},
         moves: false,
         parts: &[],
@@ -79,6 +82,11 @@ const fn main(page: Page) -> Page {
 /// Returns `page` after the input `then`.
 pub const fn then(page: Page, then: fn(&mut Drawn)) -> Page {
     Page { then, ..page }
+}
+
+/// Returns the page that `items` lead to from `page`.
+const fn choosing(items: &'static [&'static str], page: Page) -> Page {
+    Page { items, ..page }
 }
 
 /// Returns the end of a page in windows in which it scrolls. In a tall window it is equal to the page.
@@ -124,9 +132,10 @@ pub static PAGES: [Page; 45] = [
     still("settings-game", asked!(SettingsGame)),
     still("settings-controls", asked!(SettingsControls)),
     end(still("settings-controls-end", asked!(SettingsControls))),
-    then(still("settings-keys", asked!(SettingsControls)), |page| {
-        page.choose("Keys and buttons");
-    }),
+    choosing(
+        &["Keys and buttons"],
+        still("settings-keys", asked!(SettingsControls)),
+    ),
     still("settings-accessibility", asked!(SettingsAccessibility)),
     then(
         still("settings-accessibility-end", asked!(SettingsAccessibility)),
@@ -151,12 +160,8 @@ pub static PAGES: [Page; 45] = [
             Drawn::scroll_to_the_end,
         )
     },
-    then(still("credits", asked!(SettingsGame)), |page| {
-        page.choose("Credits");
-    }),
-    then(moving("question", asked!(Pause), PADDLE), |page| {
-        page.choose("Quit");
-    }),
+    choosing(&["Credits"], still("credits", asked!(SettingsGame))),
+    choosing(&["Quit"], moving("question", asked!(Pause), PADDLE)),
     then(moving("turn", asked!(Levels), BEHIND), a_lost_life_of_two),
     at_home(
         with_a_game_left,
@@ -167,27 +172,19 @@ pub static PAGES: [Page; 45] = [
     still("records-none", asked!(Records)),
     at_home(
         with_records,
-        then(still("board", asked!(Records)), |page| {
-            page.choose("First Light");
-        }),
+        choosing(&["First Light"], still("board", asked!(Records))),
     ),
     at_home(
         with_records,
-        then(still("goals", asked!(Progress)), |page| {
-            page.choose("Goals");
-        }),
+        choosing(&["Goals"], still("goals", asked!(Progress))),
     ),
     at_home(
         with_records,
-        then(still("album", asked!(Progress)), |page| {
-            page.choose("Album");
-        }),
+        choosing(&["Album"], still("album", asked!(Progress))),
     ),
     at_home(
         with_records,
-        then(still("files", asked!(Progress)), |page| {
-            page.choose("Files");
-        }),
+        choosing(&["Files"], still("files", asked!(Progress))),
     ),
     still("rewards", asked!(Rewards)),
     at_home(with_some_rewards, still("rewards-some", asked!(Rewards))),
@@ -197,20 +194,14 @@ pub static PAGES: [Page; 45] = [
     ),
     at_home(
         with_all_rewards,
-        then(still("finale", asked!(Rewards)), |page| {
-            page.choose("Grand finale");
-        }),
+        choosing(&["Grand finale"], still("finale", asked!(Rewards))),
     ),
-    then(still("powers", asked!(Pause)), |page| {
-        page.choose("Power-ups");
-    }),
-    then(still("settings-pause", asked!(Pause)), |page| {
-        page.choose("Settings");
-        page.choose("Rules");
-    }),
-    then(still("name", asked!(Records)), |page| {
-        page.choose("Enter your name");
-    }),
+    choosing(&["Power-ups"], still("powers", asked!(Pause))),
+    choosing(
+        &["Settings", "Rules"],
+        still("settings-pause", asked!(Pause)),
+    ),
+    choosing(&["Enter your name"], still("name", asked!(Records))),
     at_home(
         with_a_damaged_file,
         then(still("note", asked!(Title)), |page| {
@@ -233,6 +224,9 @@ impl Page {
         wait(app, self.name, |app| {
             !matches!(screen(app), Screen::Loading | Screen::Ready)
         });
+        for item in self.items {
+            drawn.choose(item);
+        }
         (self.then)(&mut drawn);
         drawn.call_home_the_same();
         drawn.hold(self.name, self.parts);

@@ -112,23 +112,18 @@ impl Drawn {
             Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
         image.asset_usage = RenderAssetUsages::all();
         let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        let world = app.world_mut();
-        let mut cameras = world.query_filtered::<Entity, With<WorldCamera>>();
-        let camera = cameras.single(world).expect("a camera");
-        world.entity_mut(camera).insert((
-            RenderTarget::Image(target.clone().into()),
-            IsDefaultUiCamera,
-        ));
+        let camera = shell::only::<Entity, With<WorldCamera>, _>(&mut app, |camera| camera);
+        let to_image = RenderTarget::Image(target.clone().into());
+        app.world_mut()
+            .entity_mut(camera)
+            .insert((to_image, IsDefaultUiCamera));
         resting::rest_unless_looked_at(&mut app);
         Self { app, target, home }
     }
 
     /// Returns the camera that shows the field, and its transform.
     fn camera(&mut self) -> (Camera, GlobalTransform) {
-        let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, at) = cameras.single(world).expect("a camera");
-        (camera.clone(), *at)
+        crate::app_state::camera_of(&mut self.app)
     }
 
     fn let_pass(&mut self, frames: u32) {

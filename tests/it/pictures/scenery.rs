@@ -79,8 +79,7 @@ fn faint_capsules(game: &mut Drawn, picture: &Picture) -> Vec<String> {
         let mut ground = corners.map(|at| picture.at(at));
         ground.sort_by(f32::total_cmp);
         // The wall may be at two corners.
-        let ground = ground[1];
-        let apart = ratio(brightest, ground);
+        let apart = ratio(brightest, ground[1]);
         (apart < STANDS_OUT).then(|| format!("a capsule at {}: {apart:.2}", area.center()))
     });
     faint.collect()
@@ -128,8 +127,7 @@ fn a_scenery_stands_still_in_a_pause_and_with_reduced_motion() {
     let mut game = Drawn::of(in_light(Light::Dusk, &scene("kinds.ron")), SIZE);
     let before = moving(&mut game);
     game.let_pass(60);
-    let later = moving(&mut game);
-    assert_ne!(before, later, "it moves");
+    assert_ne!(before, moving(&mut game), "it moves");
     game.app.world_mut().resource_mut::<Time<Virtual>>().pause();
     game.let_pass(2);
     let paused = moving(&mut game);

@@ -5,7 +5,6 @@
 //! only input is the launch. Automatic animations start at a fixed time in every run, so these pages are constant.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -15,7 +14,7 @@ use brickwork::content::materials::{Light, Look};
 use brickwork::level::{Colour, file};
 use brickwork::presentation::comfort::{Comfort, Contrast};
 use brickwork::presentation::library::par::ParInPlay;
-use brickwork::presentation::{Launch, NamedPack, Overlay};
+use brickwork::presentation::{Launch, Overlay};
 use brickwork::simulation::Intents;
 use brickwork::simulation::power::capsule::Capsule;
 
@@ -83,7 +82,7 @@ const REWARD: u32 = 480;
 
 /// Returns the path of a level of the benchmarks.
 pub fn scene(name: &str) -> PathBuf {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes");
+    let scenes = crate::data::root("benches/scenes");
     scenes.join(name)
 }
 
@@ -94,16 +93,7 @@ pub fn in_light(light: Light, file: &Path) -> Launch {
 
 /// Returns the launch request for the levels in `files` as one pack with `light`.
 fn pack(light: Light, files: &[&Path]) -> Launch {
-    let level = |file: &&Path| {
-        let level = file::read(file).expect("a good level");
-        (file.to_path_buf(), Ok(Arc::new(level)))
-    };
-    of_pack(NamedPack {
-        name: "Test".to_owned(),
-        light,
-        levels: files.iter().map(level).collect(),
-        findings: Vec::new(),
-    })
+    of_pack(changed(crate::shell::pack_of(files), |it| it.light = light))
 }
 
 /// Returns the text of the level `kinds.ron` with the kinds of the table that it lacks, in additional rows.

@@ -13,6 +13,7 @@ use brickwork::presentation::{LabAsked, Launch, Shot};
 use super::golden::{STILL, drew, driver, shown};
 use super::small::{Small, picture_in};
 use super::{Drawn, can_draw};
+use crate::data::root;
 use crate::games::{changed, is_sweep};
 
 /// Scene of the README's strip, and the options of the command shown there.
@@ -27,7 +28,7 @@ fn read(path: &Path) -> Image {
 }
 
 fn of_docs(scene: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab/{scene}.png"))
+    root(format!("docs/lab/{scene}.png"))
 }
 
 /// Creates the strip of `scene` in `folder`, as `brickwork lab` does. Returns its path and the driver.
@@ -85,7 +86,7 @@ fn the_strips_of_the_docs_are_what_the_command_line_makes() {
 
 #[test]
 fn readme_says_how_its_strip_is_made() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = root("README.md");
     let readme = fs::read_to_string(readme).expect("README");
     let (width, height) = SIZE;
     let command = format!(

@@ -34,8 +34,7 @@ impl Drawn {
         let placed: Vec<(Entity, String, Rect, Option<Rect>)> = placed.collect();
         let is_cut = |part: Entity, place: Rect, clip: Option<Rect>| {
             let scrolls = self.scrolls(part);
-            let window = Rect::from_corners(Vec2::ZERO, window);
-            let shown = [Some(window), clip];
+            let shown = [Some(Rect::from_corners(Vec2::ZERO, window)), clip];
             self.is_free(part, on_top)
                 && shown.into_iter().flatten().any(|shown| {
                     let (x, y) = (HAIR * Vec2::X, HAIR * Vec2::Y);
