@@ -76,11 +76,8 @@ fn a_level_without_text_has_the_same_findings_by_subject() {
             Subject::Ball(0, "angle".into()),
         ]
     );
-    assert!(
-        findings
-            .iter()
-            .all(|finding| finding.severity == Severity::Error)
-    );
+    let mut severities = findings.iter().map(|finding| finding.severity);
+    assert!(severities.all(|severity| severity == Severity::Error));
     let mut close = draft();
     close.pieces[1].at.0 = 115.0;
     let findings = validate(&close, Layers::base()).expect_err("overlap");

@@ -89,8 +89,7 @@ fn a_ball_that_comes_of_one_that_waits_to_grow_grows_too() {
     sim.step(79);
     sim.resource_mut::<BallChanges>().resize(ball, 20.0);
     sim.step(1);
-    let split = PowerId::named("split").expect("a power-up");
-    sim.catch(split);
+    sim.catch(PowerId::named("split").expect("a power-up"));
     sim.step(1);
     assert_eq!(sim.balls::<Ball>().len(), 3, "one has become three");
     sim.step(120);

@@ -30,8 +30,7 @@ fn identity(source: &str) -> Option<Identity> {
 fn what_is_only_read_seen_or_heard_is_no_part_of_a_level_s_identity() {
     let level = rich(&[]);
     for changes in cases::<Vec<(String, String)>>("identity/same") {
-        let other = rich(&changes);
-        assert_eq!(other.identity(), level.identity(), "{changes:?}");
+        assert_eq!(rich(&changes).identity(), level.identity(), "{changes:?}");
     }
     // Other characters for the same bricks, which also changes the order of the legend.
     let renamed = RICH.replace("'a'", "'z'").replace("\"abc.\"", "\"zbc.\"");
@@ -107,8 +106,7 @@ fn hold_numbers(text: &str, within: Range<usize>, found: &mut BTreeSet<Identity>
         let identity = others.iter().find_map(|other| identity(&with(other)));
         let identity = identity.unwrap_or_else(|| panic!("{number} → {others:?}: {text}"));
         // Each makes another level.
-        let is_new = found.insert(identity);
-        assert!(is_new, "{number} → {others:?}:\n{text}");
+        assert!(found.insert(identity), "{number} → {others:?}:\n{text}");
         count += 1;
     }
     count

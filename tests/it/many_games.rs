@@ -90,8 +90,7 @@ fn the_sample_meets_every_level_every_player_and_every_ruleset() {
     for (player, _) in &Player::PROGRAMS {
         for ruleset in Game::rulesets() {
             let is_it = |game: &Game| game.player.0 == *player && game.ruleset == ruleset;
-            let met = games.iter().any(is_it);
-            assert!(met, "{player} under {ruleset:?}");
+            assert!(games.iter().any(is_it), "{player} under {ruleset:?}");
         }
     }
 }

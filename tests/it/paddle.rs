@@ -61,10 +61,8 @@ fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() 
                 // Every paddle contact leaves upwards.
                 assert!(hit.velocity.y > 0.0, "{hit:?}");
                 // Inside the arena.
-                assert!(
-                    hit.at.x >= R - 1e-9 && hit.at.x <= 800.0 - R + 1e-9,
-                    "{hit:?}"
-                );
+                let is_inside = hit.at.x >= R - 1e-9 && hit.at.x <= 800.0 - R + 1e-9;
+                assert!(is_inside, "{hit:?}");
             }
             for at in sim.balls::<Position>() {
                 let gap = distance_to_paddle(&mut sim, at.0) - R;
@@ -103,10 +101,8 @@ fn a_ball_between_paddle_and_wall_gets_out_upwards() {
                 .hits
                 .iter()
                 .filter(|hit| hit.target == Target::Paddle(PlayerId::FIRST));
-            assert!(
-                touched.all(|hit| hit.velocity.y > 0.0),
-                "out upwards at {speed}"
-            );
+            let all_upwards = touched.all(|hit| hit.velocity.y > 0.0);
+            assert!(all_upwards, "out upwards at {speed}");
             // Without rattling.
             assert!(seen.hits.len() < 500, "{}", seen.hits.len());
         }

@@ -56,8 +56,7 @@ fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
         assert!(text().contains(name), "and no name is lost: {}", text());
     }
     let known = settings.replace("modren", "modern");
-    let known = known.replace("lasso", "aim-line");
-    fs::write(&file, known).expect("a file");
+    fs::write(&file, known.replace("lasso", "aim-line")).expect("a file");
     assert_eq!(reopen().1, [""; 0], "others are no reason to say anything");
 }
 

@@ -136,8 +136,7 @@ fn lists_are_bounded_and_name_nothing_twice() {
         "(drops: Bag(every: 4, weights: {\"net\": 1, \"net\": 2}))",
         "(drops: Dice(chances: {\"net\": 0.1, \"net\": 0.2}))",
     ] {
-        let said = wrong(rules);
-        assert_contains(&said, "\"net\" is listed twice");
+        assert_contains(&wrong(rules), "\"net\" is listed twice");
     }
     let without = format!("(without: [{}])", "\"explodes\",".repeat(1_000));
     let fields: KindFields = ron::from_str(&without).expect("fields");

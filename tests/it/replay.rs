@@ -168,8 +168,7 @@ fn what_was_wanted_in_the_step_of_a_restart_is_not_heard_after_it() {
     sim.intent().launch = true;
     sim.command(SimulationCommand::Restart { seed: None });
     sim.step(120);
-    let recording = games::recordings(&mut sim).pop().expect("one recording");
-    assert_verified(&recording);
+    assert_verified(&games::recordings(&mut sim).pop().expect("one recording"));
 }
 
 #[test]
@@ -185,8 +184,7 @@ fn edges_and_held_keys_of_a_person_are_recorded_as_they_were() {
         intent.serve_again |= die.below(60) == 0;
         sim.step(u64::from(1 + die.below(20)));
     }
-    let recording = games::recordings(&mut sim).pop().expect("one");
-    assert_verified(&recording);
+    assert_verified(&games::recordings(&mut sim).pop().expect("one"));
 }
 
 #[test]
@@ -246,8 +244,7 @@ fn another_player_makes_another_game_and_is_found_out_at_once() {
 #[test]
 fn a_truncated_file_is_refused_with_the_byte_at_which_it_ends() {
     let bytes = recorded(Settings::default(), 5.0).to_bytes();
-    let step = (bytes.len() / 400).max(1);
-    let lengths = (0..bytes.len()).step_by(step);
+    let lengths = (0..bytes.len()).step_by((bytes.len() / 400).max(1));
     for length in lengths.chain(bytes.len() - 40..bytes.len()) {
         let refusal = Recording::from_bytes(&bytes[..length]).expect_err("truncated");
         assert_eq!(refusal.offset, length, "{refusal}");
@@ -363,10 +360,8 @@ fn a_recording_whose_end_was_forged_is_refused_or_found_out() {
     let read = Recording::from_bytes(&forged.to_bytes()).expect("the file is whole");
     let difference = verify(&read).expect_err("the checksum at the end is compared too");
     assert_eq!(difference.step, last);
-    assert!(
-        matches!(difference.what, What::Checksum(..)),
-        "{difference}"
-    );
+    let is_the_sum = matches!(difference.what, What::Checksum(..));
+    assert!(is_the_sum, "{difference}");
 }
 
 #[test]

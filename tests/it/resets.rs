@@ -61,8 +61,7 @@ fn only_the_last_of_several_balls_costs_a_life() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
     let down = DVec2::new(0.0, -400.0);
     sim.put_paddle(600.0);
-    let balls = [(100.0, 5.0), (200.0, 60.0)];
-    sim.throw(&balls.map(|at| (at.into(), down)));
+    sim.throw(&[(100.0, 5.0), (200.0, 60.0)].map(|at| (at.into(), down)));
     sim.step(8);
     // One is lost, one flies.
     assert_eq!((sim.round(), sim.standing().lives), (Round::Playing, 3));
@@ -129,8 +128,7 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
     assert_eq!(sim.resource::<Obstacles>().all().len(), 1);
     let fresh = sim.hash();
     sim.run(60.0);
-    assert_eq!(sim.round(), Round::Cleared);
-    assert_eq!(sim.brick_points(), 100);
+    assert_eq!((sim.round(), sim.brick_points()), (Round::Cleared, 100));
     // The new points are added to the previous score.
     assert!(sim.standing().score >= 4_300);
     sim.command(SimulationCommand::Restart { seed: None });
@@ -142,8 +140,7 @@ fn leaving_the_level_leaves_an_empty_field() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Autopilot));
     sim.step(500);
     sim.command(SimulationCommand::Quit);
-    assert_eq!(sim.round(), Round::Idle);
-    assert_eq!(count_parts(&mut sim), 0);
+    assert_eq!((sim.round(), count_parts(&mut sim)), (Round::Idle, 0));
     sim.step(50);
     sim.command(SimulationCommand::Restart { seed: None });
     // The level can be taken up again from its beginning.

@@ -68,8 +68,7 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
     let mut sim = Sim::from_recording(&read);
     let mut verifier = Verifier::default();
     for _ in 0..=read.end.step {
-        let compared = verifier.compare(&read, sim.app.world_mut());
-        assert_eq!(compared, Ok(()));
+        assert_eq!(verifier.compare(&read, sim.app.world_mut()), Ok(()));
         if sim.clock().step < read.end.step {
             sim.step(1);
         }

@@ -136,8 +136,7 @@ fn a_waiting_ball_that_solid_bricks_hold_for_ever_is_warned_of() {
     // Walls are bars of a cage too.
     assert!(text.contains("solid bricks hold it"), "{text}");
     let drawing = "bricks: [\"########\", \"#......#\", \"########\", \"........\"], balls: [(at: (400, 480), angle: 60)],";
-    let text = warnings("", drawing);
-    assert_contains(&text, "solid bricks hold it");
+    assert_contains(&warnings("", drawing), "solid bricks hold it");
     let open = drawing.replace("########\", \"........", "###.####\", \"........");
     assert_eq!(warnings("", &open), "");
 }

@@ -132,8 +132,9 @@ fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize 
     let mut first = vec![None; areas.len()];
     let mut before = 0.0;
     for passed in Walk::new(grid, ray) {
+        let in_order = passed.entered >= before - SAME_ENTRY;
         assert!(
-            passed.entered >= before - SAME_ENTRY,
+            in_order,
             "cells are entered one after the other: {} after {before}, {ray:?}",
             passed.entered
         );
@@ -154,10 +155,8 @@ fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize 
         let crossing = ray.crossing(&grid.area(id as u32));
         let (enter, _) = crossing.expect("the quick question says yes to what is crossed");
         // An area is met in the cell in which the flight enters it.
-        assert!(
-            entered <= enter + SAME_ENTRY,
-            "{entered} for {enter}, {area:?}, {ray:?}"
-        );
+        let in_time = entered <= enter + SAME_ENTRY;
+        assert!(in_time, "{entered} for {enter}, {area:?}, {ray:?}");
     }
     crossed
 }

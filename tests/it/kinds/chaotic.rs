@@ -9,8 +9,7 @@ fn game(entry: &str, how: &str, seed: u64) -> Sim {
          pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), \
          (kind: 'c', at: (400.0, 350.0), {how})])"
     );
-    let mut config = games::measured(120);
-    config.seed = seed;
+    let config = changed(games::measured(120), |it| it.seed = seed);
     games::of(&source, config)
 }
 

@@ -117,8 +117,7 @@ fn owing(rows: &[&str], drops: &[&str]) -> Sim {
     let mut help = SOON;
     help.drops = drops.iter().map(|name| named(name)).collect();
     (help.turned_after, help.finished_after) = (30.0, 60.0);
-    let mut rules = rules(help);
-    rules.drops = Drops::None;
+    let rules = changed(rules(help), |it| it.drops = Drops::None);
     let mut sim = game(rows, rules, 120);
     keep_flying(&mut sim);
     sim.run(3.0);

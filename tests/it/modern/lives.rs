@@ -44,8 +44,7 @@ fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_
     let listed = rules(&[1_000, 2_000], 0, 99);
     // Both at once.
     assert_eq!(lives(listed, 0, &[2_500, 1_000_000]), [5, 5]);
-    let every = rules(&[], 500, 99);
-    assert_eq!(lives(every, 0, &[499, 500, 1_700]), [3, 4, 6]);
+    assert_eq!(lives(rules(&[], 500, 99), 0, &[499, 500, 1_700]), [3, 4, 6]);
 }
 
 #[test]
@@ -72,8 +71,7 @@ fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
         let config = games::playing(rules(&[300], 400, 9), 8, Player::Autopilot);
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
-    let sim = same_heavy_and_recorded(game, 20.0, |_| {});
-    assert!(sim.standing().lives > 3);
+    assert!(same_heavy_and_recorded(game, 20.0, |_| {}).standing().lives > 3);
 }
 
 /// Loses `count` balls.
@@ -85,8 +83,7 @@ fn lose(sim: &mut Sim, count: u32) {
 
 #[test]
 fn with_endless_lives_a_lost_ball_costs_nothing() {
-    let mut endless = Rules::modern();
-    endless.endless_lives = true;
+    let endless = changed(Rules::modern(), |it| it.endless_lives = true);
     let mut sim = nearly_empty(endless, 120);
     lose(&mut sim, 10);
     assert_eq!((sim.standing().lives, sim.round()), (3, Round::Serving));
@@ -134,8 +131,7 @@ fn a_bigger_ball_lies_on_the_paddle_from_its_serve_and_flies_and_breaks_bricks()
 fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_level() {
     let mut sim = nearly_empty(Rules::modern(), 120);
     sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(50.0, 300.0))]);
-    let mut large = Rules::modern();
-    large.ball_radius_factor = 4.0;
+    let large = changed(Rules::modern(), |it| it.ball_radius_factor = 4.0);
     for (rules, expected) in [
         (chosen("normal", &["bigger-ball"]), 18.75),
         (large, 20.0),

@@ -177,8 +177,7 @@ fn capsules_and_effects_end_with_the_life_and_not_with_the_rest() {
 #[test]
 fn without_a_rest_the_next_ball_comes_on_the_tick_of_the_loss() {
     for (name, ruleset) in rulesets::all() {
-        let mut rules = ruleset.rules.clone();
-        rules.restarts_when_lost = false;
+        let rules = changed(ruleset.rules.clone(), |it| it.restarts_when_lost = false);
         let rests = rules.miss_rest > 0.0;
         assert_eq!(rests, name == "modern", "only Modern has a rest: {name}");
         let mut sim = sim_of(rules, 120, 1);
@@ -201,8 +200,7 @@ fn the_last_life_ends_the_game_without_a_rest() {
 #[test]
 fn only_the_player_who_serves_next_ends_the_rest() {
     for presses in [PlayerId::FIRST, PlayerId(1)] {
-        let mut config = games::under(Rules::modern());
-        config.more_players = 1;
+        let config = changed(games::under(Rules::modern()), |it| it.more_players = 1);
         let mut sim = Sim::drawn(&WALL, config);
         // The lost ball belongs to the first player, who serves next.
         lose(&mut sim);

@@ -48,8 +48,7 @@ pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> 
 #[track_caller]
 pub fn verify(recording: &Recording) {
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
-    let verified = Sim::verify(&read).map(|_| ());
-    assert_eq!(verified, Ok(()));
+    assert_eq!(Sim::verify(&read).map(|_| ()), Ok(()));
 }
 
 /// Plays the same game twice for `seconds`, once in heavy mode, and calls `each` before every step. Compares states and

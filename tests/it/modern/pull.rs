@@ -12,9 +12,7 @@ const PULL: Pull = Pull {
 };
 
 fn rules() -> Rules {
-    let mut rules = Rules::modern();
-    (rules.pull, rules.nudge) = (PULL, false);
-    rules
+    changed(Rules::modern(), |it| (it.pull, it.nudge) = (PULL, false))
 }
 
 fn pulls(sim: &mut Sim) -> Vec<(u64, DVec2)> {
@@ -55,8 +53,7 @@ fn it_turns_a_flight_towards_the_paddle_by_so_much_at_most_and_keeps_the_speed()
             continue;
         }
         let now = sim.balls::<Velocity>()[0].0;
-        let from = sim.balls::<Position>()[0].0;
-        let to = DVec2::new(paddle, 10.0) - from;
+        let to = DVec2::new(paddle, 10.0) - sim.balls::<Position>()[0].0;
         let turned = between(velocity, now).to_degrees();
         let wanted = between(velocity, to).to_degrees();
         assert!((now.length() - 300.0).abs() < 1e-9, "its speed is kept");
@@ -128,8 +125,7 @@ fn it_takes_the_lowest_ball_in_flight_alone() {
 
 #[test]
 fn where_there_is_no_influence_a_wish_changes_nothing_and_is_not_kept() {
-    let mut discrete = rules();
-    discrete.collision = CollisionScheme::Discrete;
+    let discrete = changed(rules(), |it| it.collision = CollisionScheme::Discrete);
     for rules in [Rules::tutorial(), discrete] {
         let mut sim = flying(rules.clone());
         let mut other = flying(rules);

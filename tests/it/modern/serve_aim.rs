@@ -13,15 +13,12 @@ const AIM: ServeAim = ServeAim {
 };
 
 fn rules() -> Rules {
-    let mut rules = Rules::modern();
-    rules.serve_aim = AIM;
-    rules
+    changed(Rules::modern(), |it| it.serve_aim = AIM)
 }
 
 /// Starts a game with `seed` and a ball on the paddle.
 fn served(rules: Rules, seed: u64, step_hz: u32) -> Sim {
-    let mut config = games::at_rate(rules, step_hz);
-    config.seed = seed;
+    let config = changed(games::at_rate(rules, step_hz), |it| it.seed = seed);
     games::drawn(&["xxxxxxxx", "2.2.2.2."], config)
 }
 
@@ -180,8 +177,7 @@ fn without_aiming_and_without_the_rule_the_game_is_the_old_one() {
         }
         ways
     };
-    let mut without = Rules::modern();
-    without.serve_aim = ServeAim::default();
+    let without = changed(Rules::modern(), |it| it.serve_aim = ServeAim::default());
     for seed in 0..20 {
         let old = play(&without, false, seed);
         assert_eq!(play(&rules(), false, seed), old, "nobody aims");
@@ -227,8 +223,7 @@ fn it_turns_only_balls_that_wait_to_be_served() {
 
 #[test]
 fn the_tutorials_collisions_aim_as_well() {
-    let mut rules = rules();
-    rules.collision = CollisionScheme::Discrete;
+    let rules = changed(rules(), |it| it.collision = CollisionScheme::Discrete);
     let mut sim = served(rules, 2, 120);
     let speed = sim.balls::<Ball>()[0].speed;
     step_with(&mut sim, intent(0.0, Some(-33.0), true));

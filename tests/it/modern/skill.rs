@@ -184,8 +184,7 @@ fn the_multiplier_falls_back_with_a_touch_of_the_paddle_and_never_exceeds_its_ca
     let mut sim = games::drawn(&["x......x", "........"], games::under(rules()));
     sim.put_paddle(400.0);
     fly(&mut sim, (400.0, 100.0), (0.0, -300.0), 60);
-    assert_eq!(tally(&sim).rally, 0);
-    assert_eq!(tally(&sim).returns, 1);
+    assert_eq!((tally(&sim).rally, tally(&sim).returns), (0, 1));
 }
 
 #[test]
@@ -225,10 +224,8 @@ fn the_multiplier_of_a_streak_changes_only_with_returns_and_lost_lives() {
             before = now;
         }
     }
-    assert!(
-        rises > 20 && falls > 5 && losses > 0,
-        "{rises}, {falls}, {losses}"
-    );
+    let all_occur = rises > 20 && falls > 5 && losses > 0;
+    assert!(all_occur, "{rises}, {falls}, {losses}");
 }
 
 #[test]
@@ -247,11 +244,8 @@ fn a_miss_leaves_a_part_of_the_streak_and_each_clean_streak_multiplies_it() {
             Some(*grown)
         })
         .collect();
-    assert_eq!(
-        grown,
-        [2, 4, 6, 8, 20, 22, 24, 26, 28, 30],
-        "up to the maximum"
-    );
+    let expected = [2, 4, 6, 8, 20, 22, 24, 26, 28, 30];
+    assert_eq!(grown, expected, "up to the maximum");
     assert_eq!(streak.after_return(13, 0), 6, "rounded down");
     assert_eq!(streak.after_loss(13), 3);
     assert_eq!([0, 13, u32::MAX].map(|it| streak.tenths(it)), [10, 23, 40]);

@@ -147,8 +147,7 @@ fn a_capsule_that_finds_no_room_in_the_air_falls_with_a_later_brick() {
 
 #[test]
 fn without_hindrances_none_falls_and_the_rest_comes_as_often() {
-    let mut rules = rules(2, &MIXED);
-    rules.hindrances = false;
+    let rules = changed(rules(2, &MIXED), |it| it.hindrances = false);
     let powers = drops(&rules, 9, 10_000);
     assert_eq!(powers.len(), 5_000);
     let hinders = |(_, power): &(usize, PowerId)| power.power().family == Family::Hinders;

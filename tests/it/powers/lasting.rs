@@ -59,10 +59,8 @@ fn every_effect_that_lasts_changes_balls_and_paddle_as_its_row_says() {
         sim.catch(power);
         let speeds = sim.balls::<Pace>();
         assert!(!speeds.is_empty(), "{power:?}: a ball is in play");
-        assert!(
-            speeds.iter().all(|pace| pace.effects == effect.speed()),
-            "{power:?}"
-        );
+        let all_changed = speeds.iter().all(|pace| pace.effects == effect.speed());
+        assert!(all_changed, "{power:?}");
         let world = sim.app.world_mut();
         let paddle = world.query::<&Paddle>().single(world).expect("a paddle");
         let width = (paddle.widened, paddle.longer);

@@ -97,8 +97,7 @@ fn the_second_wall_is_whole_stands_alone_and_comes_once_the_first_has_gone() {
     assert_eq!(sim.standing().score, 448);
     assert_eq!(sim.resource::<Remaining>().0, 112);
     assert_eq!(sim.round(), Round::Playing, "the game goes on");
-    let left = sim.witness().destroyed.len();
-    assert_eq!(left, 112);
+    assert_eq!(sim.witness().destroyed.len(), 112);
 }
 
 #[test]
@@ -139,8 +138,7 @@ fn a_ball_is_slowest_at_every_serve_and_faster_at_hits_4_and_12_and_the_first_or
 fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve() {
     let usual = 100.0;
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-        let mut rules = rules("1976");
-        rules.collision = collision;
+        let rules = changed(rules("1976"), |it| it.collision = collision);
         let mut sim = games::drawn(&["x...", "...."], games::under(rules));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, 300.0))]);
         let (mut met, mut felt) = (false, false);
@@ -207,8 +205,7 @@ fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
     use brickwork::simulation::collision::discrete::refusal;
     let why = refusal(&wall(), &rules("1976")).expect("it knows nothing of points and marks");
     assert_contains(&why, "plain and solid bricks alone");
-    let mut rules = rules("1976");
-    rules.collision = CollisionScheme::Discrete;
+    let rules = changed(rules("1976"), |it| it.collision = CollisionScheme::Discrete);
     let config = games::playing(rules, 0, Player::Autopilot);
     let mut sim = Sim::drawn(&["xxxx", "...."], config);
     sim.run(300.0);
@@ -218,8 +215,7 @@ fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
 
 #[test]
 fn without_steps_bricks_that_quicken_do_nothing() {
-    let mut rules = rules("1976");
-    rules.speed_steps = SpeedSteps::default();
+    let rules = changed(rules("1976"), |it| it.speed_steps = SpeedSteps::default());
     let mut sim = under(rules, &wall(), Player::Autopilot, 2);
     sim.run(60.0);
     assert!(sim.standing().score > 0);

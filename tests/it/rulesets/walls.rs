@@ -98,8 +98,7 @@ fn what_moves_comes_back_on_its_way_and_what_has_grown_goes() {
         sim.step(1);
     }
     assert_eq!(sim.round(), Round::Playing);
-    let after = sim.bricks();
-    assert_eq!(before, after, "the bricks of the level and no leaf");
+    assert_eq!(before, sim.bricks(), "the bricks of the level and no leaf");
     let now = sim.clock().now();
     let at = games::bricks_at::<()>(&mut sim)[&1];
     let way = (50.0 * now).rem_euclid(400.0);

@@ -51,8 +51,7 @@ fn a_level_knows_its_round_from_its_place_in_the_pack_and_is_of_the_first_withou
 fn a_level_that_is_written_and_recorded_keeps_the_silver_of_its_round() {
     let level = in_round(17, "'s': (kind: \"silver\"), 'x': ()", "\"s....x\"");
     let written = level.to_ron();
-    let again = parsed(&written);
-    assert_eq!(again.identity(), level.identity(), "{written}");
+    assert_eq!(parsed(&written).identity(), level.identity(), "{written}");
     assert!(!written.contains("rounds"), "what it comes to is settled");
     let first = in_round(1, "'s': (kind: \"silver\"), 'x': ()", "\"s....x\"");
     assert_ne!(first.identity(), level.identity(), "it plays otherwise");

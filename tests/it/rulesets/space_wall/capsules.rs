@@ -28,16 +28,14 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
         format!("(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}])");
     let layers = pack().layers_of("unlisted.ron");
     let level = parse::inspect("n.ron", source.as_bytes(), &layers).expect("good");
-    let mut rules = quiet();
-    rules.endless_lives = true;
+    let rules = changed(quiet(), |it| it.endless_lives = true);
     let config = games::playing(rules, seed, Player::Autopilot);
     let mut sim = Sim::new(Arc::new(level.0), config);
     let mut fallen = Vec::new();
     let mut known = 0;
     while sim.clock().now() < seconds && !sim.round().is_over() {
         let before = active(&sim);
-        let paces = sim.balls::<Pace>();
-        let hurried = paces.iter().any(|pace| pace.steps > 0);
+        let hurried = sim.balls::<Pace>().iter().any(|pace| pace.steps > 0);
         sim.step(1);
         let in_the_air = falling(&mut sim).into_iter();
         let mut capsules: Vec<Capsule> = in_the_air.map(|(capsule, _)| capsule).collect();
@@ -105,8 +103,7 @@ fn no_capsule_falls_where_silver_is_destroyed() {
 
 #[test]
 fn a_new_capsule_ends_what_the_one_before_gave() {
-    let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
-    let mut sim = game(level, quiet());
+    let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
     keep_a_ball_in_play(&mut sim);
     let width = sim.paddle().0.half().x;
     for name in ["enlarge", "blaster", "catch", "exit", "enlarge", "calm"] {
@@ -122,8 +119,7 @@ fn a_new_capsule_ends_what_the_one_before_gave() {
 
 #[test]
 fn what_the_paddle_gets_holds_until_the_life_ends_and_a_caught_ball_goes_by_itself() {
-    let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
-    let mut sim = game(level, quiet());
+    let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
     sim.throw(&[(DVec2::new(400.0, 150.0), DVec2::new(0.0, -300.0))]);
     sim.catch(named("catch"));
     let mut caught = 0;

@@ -24,9 +24,7 @@ pub fn rules() -> Rules {
 
 /// Returns the rules without enemies, which have their own tests.
 fn quiet() -> Rules {
-    let mut rules = rules();
-    rules.enemies = Enemies::default();
-    rules
+    changed(rules(), |it| it.enemies = Enemies::default())
 }
 
 fn pack() -> Pack {
@@ -38,8 +36,7 @@ fn in_round(round: u32, legend: &str, rows: &str) -> Level {
     let source = format!(
         "(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}, \"......\"])"
     );
-    let mut layers = pack().layers_of("unlisted.ron");
-    layers.round = round;
+    let layers = changed(pack().layers_of("unlisted.ron"), |it| it.round = round);
     let read = parse::inspect("n.ron", source.as_bytes(), &layers);
     read.expect("a good level").0
 }

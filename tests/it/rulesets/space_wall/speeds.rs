@@ -20,8 +20,7 @@ fn up_and_down(mut rules: Rules) -> Sim {
 
 #[test]
 fn balls_are_served_at_speed_6_and_get_faster_after_the_hits_of_the_table() {
-    let mut rules = quiet();
-    rules.speed_steps.ceiling = 0;
+    let rules = changed(quiet(), |it| it.speed_steps.ceiling = 0);
     let mut sim = up_and_down(rules);
     sim.step(2);
     assert!((speed_of(&mut sim) - 6.0).abs() < 1e-9);
@@ -29,8 +28,7 @@ fn balls_are_served_at_speed_6_and_get_faster_after_the_hits_of_the_table() {
     let (mut hits, mut last, mut at) = (0, 6.0, Vec::new());
     while at.len() < 4 {
         sim.step(2);
-        let seen = sim.witness().hits;
-        hits += seen.len();
+        hits += sim.witness().hits.len();
         let speed = speed_of(&mut sim);
         if (speed - last).abs() > 1e-6 {
             assert!((speed - last - 1.0).abs() < 1e-9, "one by one: {speed}");
@@ -62,8 +60,7 @@ fn the_ceiling_makes_a_ball_faster_once_and_calm_makes_it_as_slow_as_it_can_be()
 
 #[test]
 fn no_ball_is_ever_faster_than_speed_15() {
-    let mut rules = quiet();
-    rules.speed_steps.after = (1..=11).collect();
+    let rules = changed(quiet(), |it| it.speed_steps.after = (1..=11).collect());
     let mut sim = up_and_down(rules);
     sim.intent().launch = true;
     sim.step(2_400);

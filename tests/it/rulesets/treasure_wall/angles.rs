@@ -15,8 +15,7 @@ fn over_many_contacts_no_ball_ever_leaves_one_flatter_than_20_or_steeper_than_10
                    path: BackAndForth(through: [(180, 180)], speed: 60))])";
     let mut contacts = 0;
     for seed in 1..=6 {
-        let mut rules = rules("medium");
-        rules.safety_net = true;
+        let rules = changed(rules("medium"), |it| it.safety_net = true);
         let mut sim = games::of(source, games::playing(rules, seed, Player::Catcher));
         for _ in 0..60 {
             sim.step(120);

@@ -62,11 +62,9 @@ fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
         ..PlayerIntent::default()
     };
     let script = Script::new(vec![(1, launch), (600, warp)]);
-    let mut rules = rules("medium");
-    rules.warp.share = 0.05;
+    let rules = changed(rules("medium"), |it| it.warp.share = 0.05);
     let config = games::playing(rules, 0, Player::Script(script.into()));
-    let rows = "\"xxxxxx\"";
-    let mut sim = Sim::new(Arc::new(level("'x': ()", rows)), config);
+    let mut sim = Sim::new(Arc::new(level("'x': ()", "\"xxxxxx\"")), config);
     let recording = recorded(&mut sim, 10.0, |_| {});
     assert_eq!(sim.round(), Round::Cleared, "left at step 600");
     assert!(sim.resource::<Remaining>().0 > 0);

@@ -48,8 +48,7 @@ fn paddle_ball_serve_and_rebound_have_the_numbers_of_the_tutorial() {
 
 #[test]
 fn the_discrete_scheme_plays_these_rules_without_capsules() {
-    let mut rules = finished();
-    rules.collision = CollisionScheme::Discrete;
+    let rules = changed(finished(), |it| it.collision = CollisionScheme::Discrete);
     let level = shipped("tutorial/01-hello-bricks.ron");
     let mut sim = under(rules, &level, Player::Autopilot, 3);
     for _ in 0..60 {

@@ -118,8 +118,7 @@ fn with_a_life_all_of_them_are_gone_and_where_rules_have_none_nothing_comes() {
     fly(&mut sim, (20.0, 5.0), (0.0, -300.0), 60);
     assert_eq!(sim.round(), Round::Serving);
     assert!(enemies(&mut sim).is_empty());
-    let mut none = rules();
-    none.enemies = Enemies::default();
+    let none = changed(rules(), |it| it.enemies = Enemies::default());
     let mut sim = at_rate(none, 120, Player::Nobody, 1);
     idle_ball(&mut sim);
     sim.step(3_600);

@@ -21,9 +21,7 @@ fn swarming() -> Rules {
 
 /// Returns those rules with a net that keeps balls in play.
 fn with_net() -> Rules {
-    let mut rules = swarming();
-    rules.safety_net = true;
-    rules
+    changed(swarming(), |it| it.safety_net = true)
 }
 
 /// Drawing that leaves the columns below the hatches free.
