@@ -1,9 +1,9 @@
 //! Values read from an app with its presentation, and changes that many tests make.
 
-use bevy::ui_widgets::ScrollArea;
 use bevy::window::WindowResized;
 
 use crate::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 pub fn run_of(app: &App) -> Run {
     app.world().resource::<Run>().clone()

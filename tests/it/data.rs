@@ -1,11 +1,8 @@
 //! Cases and expected outputs in the files of `tests/data`.
 
+use crate::prelude::*;
 use std::fmt::Display;
-use std::fs;
-use std::path::{Path, PathBuf};
 
-use brickwork::headless::Sim;
-use brickwork::simulation::replay::Recording;
 use serde::de::DeserializeOwned;
 
 fn path(name: &str) -> PathBuf {

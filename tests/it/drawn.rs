@@ -1,6 +1,5 @@
 //! Rendering of optional rules in the field (aim line, hatches), and the number of mesh updates.
 
-use bevy::ecs::message::MessageCursor;
 use bevy::mesh::VertexAttributeValues;
 
 use brickwork::simulation::enemy::hatch;

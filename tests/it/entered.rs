@@ -4,12 +4,12 @@
 //! [`eased`](crate::eased) tests exit animations.
 
 use bevy::mesh::VertexAttributeValues;
-use bevy::ui_widgets::ScrollArea;
 
 use crate::drawn::corners;
 use crate::eased::{calm, settled};
 use crate::menus::{game, title};
 use crate::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 const TWO_ROWS: &str = r#"(format: 1, name: "Rows", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xxxxxx", "xxxxxx"])"#;
 const THREE_BALLS: &str = r#"(format: 2, name: "Balls", author: "Test", legend: {'x': (color: Blue, hits: 9)}, drawing: (height: 60.0), bricks: ["xxxxxx"], balls: [(at: (200.0, 200.0), angle: 60.0), (at: (600.0, 200.0), angle: 120.0)])"#;

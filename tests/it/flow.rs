@@ -1,7 +1,5 @@
 //! Player's navigation between levels and screens.
 
-use bevy::ecs::message::MessageCursor;
-
 use brickwork::presentation::library::level_errors::LevelErrors;
 use brickwork::simulation::messages::LevelStarted;
 

@@ -1,19 +1,9 @@
 //! Games without a window: their configurations and recordings.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use crate::prelude::*;
 
 use bevy::ecs::query::{QueryFilter, ReadOnlyQueryData};
-use bevy::math::DVec2;
-use brickwork::content::Chosen;
-use brickwork::headless::{self, Config, Player, Sim, parsed};
-use brickwork::level::diagnostic::report;
-use brickwork::level::{SharedLevel, parse};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::brick::Brick;
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::{Rules, Settings};
+use brickwork::headless;
 
 /// Returns `true` if tests shall check everything instead of a sample.
 pub fn is_sweep() -> bool {

@@ -1,7 +1,6 @@
 //! Ghost: a recorded game shown alongside the current game, which it cannot affect.
 
 use brickwork::headless::ghost::{Moment, play};
-use brickwork::headless::level;
 use brickwork::presentation::ghost::GhostNow;
 use brickwork::simulation::replay::head::{Head, HeadError};
 

@@ -1,7 +1,6 @@
 //! Journeys and practice: order of the levels and initial state of each. Program players play the levels through the
 //! real plugins.
 
-use brickwork::headless::level;
 use brickwork::journey::{
     Choice, ChoiceError, Course, HowFar, LogError, Mode, Outcome, Par, Plan, Record,
 };

@@ -1,7 +1,5 @@
 //! Hint that a level can be left early: its conditions and its space in the HUD.
 
-use brickwork::headless::level;
-
 use crate::prelude::*;
 
 const RULESET: &str = "lbreakout-like";

@@ -2,7 +2,7 @@
 
 use bevy::ecs::query::QueryFilter;
 use bevy::input::mouse::MouseButtonInput;
-use bevy::ui::{CalculatedClip, Checked};
+use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, SliderValue};
 use bevy::window::{CursorEntered, CursorMoved};
 

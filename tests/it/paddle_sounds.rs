@@ -1,6 +1,5 @@
 //! Sounds of changes to the paddle: the ceiling narrows it, and its pull meter is full again.
 
-use bevy::ecs::message::MessageCursor;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;

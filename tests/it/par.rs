@@ -1,6 +1,5 @@
 //! Par of a level: its calculation, and that the measurement does not affect the game in the window.
 
-use brickwork::headless::level;
 use brickwork::headless::par::{StoppedError, measure, rules_of};
 use brickwork::journey::Par;
 use brickwork::level::pack;

@@ -26,13 +26,14 @@ pub use std::process::{Command, Stdio};
 pub use std::sync::Arc;
 pub use std::time::{Duration, Instant};
 
+pub use crate::modern::same_heavy_and_recorded;
 pub use bevy::math::DVec2;
 pub use bevy::prelude::*;
 pub use brickwork::content::Drops;
 pub use brickwork::content::materials::Light;
 pub use brickwork::content::{Chosen, LastBricks, Layers, Overrides, PowerId, rulesets};
 pub use brickwork::geometry::Shape;
-pub use brickwork::headless::{Config, Player, Sim, parsed};
+pub use brickwork::headless::{Config, Player, Sim, level, parsed};
 pub use brickwork::level::diagnostic::report;
 pub use brickwork::level::{Diagnostic, Level, Pack, SharedLevel, file, limits, parse};
 pub use brickwork::platform::threads::{cores, share_out};
@@ -67,6 +68,7 @@ pub use window::*;
 #[cfg(feature = "presentation")]
 mod window {
     pub use crate::watched::{recorded_as, some_game, to_watch, watching};
+    pub use bevy::ecs::message::MessageCursor;
     pub use bevy::input::ButtonState;
     pub use bevy::input_focus::InputFocus;
     pub use bevy::time::TimeUpdateStrategy;
@@ -79,6 +81,7 @@ mod window {
     pub use brickwork::presentation::juice::{Amount, Juice};
     pub use brickwork::presentation::library::preferences::Preferences;
     pub use brickwork::presentation::library::progress::KeptProgress;
+    pub use brickwork::presentation::library::video::WantedDetail;
     pub use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
     pub use brickwork::simulation::messages::FeatDone;
     pub use brickwork::simulation::state::state_sum;

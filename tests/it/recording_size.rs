@@ -1,7 +1,6 @@
 //! Size limits of a recording: large states are recorded less often, and recording stops before the file is too large
 //! to read.
 
-use brickwork::headless::level;
 use brickwork::simulation::replay::journal::LONGEST_FILE;
 use brickwork::simulation::replay::size::Limits;
 

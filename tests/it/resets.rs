@@ -1,7 +1,5 @@
 //! State after a lost ball, a restart and a new level, for every piece of state.
 
-use brickwork::headless::level;
-
 use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];

@@ -1,30 +1,13 @@
 //! App with its presentation but without window, GPU and sound, for several tests.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use crate::prelude::*;
 
 use bevy::app::PluginsState;
-use bevy::ecs::message::MessageCursor;
 use bevy::ecs::query::{QueryFilter, ReadOnlyQueryData};
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::{Activate, Button};
-use bevy::window::PrimaryWindow;
 
 use brickwork::app::{self, Drawer};
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::level::{Diagnostic, SharedLevel, file};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::brick::Brick;
-use brickwork::simulation::{Clock, Intents, PlayerIntent, Round};
-
-use crate::games::changed;
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;

@@ -4,7 +4,6 @@
 //! Balls are crushed, swept over and thrown inside bricks. They stay finite and in the field, keep their speed, and get
 //! out where there is room. A warning names the colliders that jam them.
 
-use bevy::ecs::entity::Entity;
 use brickwork::geometry::Path;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::arena::wall;

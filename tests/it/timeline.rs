@@ -1,13 +1,12 @@
 //! Timeline and controls of a watched recording with only the mouse or only keys: each action reaches the exact step.
 //! Also its trace.
 
-use bevy::ui_widgets::{Button, Slider};
-
 use brickwork::headless::export_trace::write_trace;
 use brickwork::simulation::replay::marks::marks;
 
 use crate::menus::button;
 use crate::prelude::*;
+use bevy::ui_widgets::{Button, Slider};
 
 /// Wall with a ball so fast that the novice loses all lives within half a minute.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;

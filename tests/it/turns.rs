@@ -1,6 +1,5 @@
 //! Players who take turns: each plays a separate game that is the same as without other players.
 
-use brickwork::headless::level;
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
 
 use crate::journeys::levels;

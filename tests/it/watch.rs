@@ -1,6 +1,5 @@
 //! Watching a recorded game: the same game again, with time controlled by the player.
 
-use brickwork::headless::level;
 use brickwork::presentation::palette::Palette;
 
 use crate::prelude::*;

@@ -1,6 +1,5 @@
 //! Games that are recorded and watched in tests.
 
-use brickwork::headless::level;
 use brickwork::presentation::Watch;
 
 use crate::prelude::*;

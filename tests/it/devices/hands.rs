@@ -2,12 +2,12 @@
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
-use bevy::ui::{CalculatedClip, ComputedStackIndex};
-use bevy::ui_widgets::Button;
 use std::cmp::Reverse;
 
 use super::{finger, tap_pad};
 use crate::prelude::*;
+use bevy::ui::ComputedStackIndex;
+use bevy::ui_widgets::Button;
 
 /// Single device.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,6 @@
 
 use tempfile::TempDir;
 
-use brickwork::headless::level;
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Record};
 
 use crate::prelude::*;

@@ -4,11 +4,11 @@
 use std::collections::{HashMap, HashSet};
 
 use bevy::input_focus::FocusCause;
-use bevy::ui_widgets::Slider;
 
 use super::read::focusable;
 use crate::devices::{plug_in, tap_pad};
 use crate::prelude::*;
+use bevy::ui_widgets::Slider;
 
 pub fn focus(app: &App) -> Entity {
     app.world().resource::<InputFocus>().get().expect("a focus")

@@ -1,9 +1,8 @@
 //! Left run (tutorial scheme) compared with the reimplemented chapters, number by number.
 
-use bevy::math::DVec2;
+use crate::prelude::*;
 use brickwork::geometry::overlap::{Compass, DiscHit};
 use brickwork::lab::{FIELD, Scene};
-use brickwork::simulation::arena::Side;
 use brickwork::simulation::collision::test_notes::{Against, Tested};
 
 use super::chapters::{self, Ball, Game, Object, Seen, Test};

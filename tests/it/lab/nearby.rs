@@ -1,12 +1,11 @@
 //! Counts of wrong throws, computed again: each nearby throw is captured separately, and the reference judge examines
 //! its frames.
 
-use std::collections::BTreeMap;
+use crate::prelude::*;
 
 use brickwork::lab::count::starts;
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::{Film, Flaw, RATES, Scene, count};
-use brickwork::simulation::CollisionScheme;
 
 use super::judge::Judged;
 

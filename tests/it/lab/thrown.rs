@@ -1,12 +1,11 @@
 //! Throws for the tests of the lab: its own scenes, and a thousand random ones. Each is captured once for all tests.
 
+use crate::prelude::*;
 use std::sync::OnceLock;
 
 use brickwork::lab::scenes::{SCENES, Shipped};
 use brickwork::lab::text::write;
 use brickwork::lab::{FIELD, FREE, Film, LabBox, PaddlePush, Scene};
-use brickwork::simulation::CollisionScheme;
-use brickwork::simulation::rng::Die;
 
 /// Number of random scenes.
 pub const RANDOM: u64 = 1_000;

@@ -2,8 +2,6 @@
 //! chapters. By default, each scene is tested in one or two frames; `BRICKWORK_SWEEP=1 cargo test --test it
 //! lab_page::chosen` tests all three.
 
-use bevy::ui::UiGlobalTransform;
-
 use super::numbers::{hold_test, name, of_scene, restated};
 use super::own::{into_the_second, paste};
 use super::told::{Told, verdict};

@@ -1,7 +1,5 @@
 //! Free scene: edited with the mouse, with its buttons and as a text.
 
-use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::text::write;
 use brickwork::lab::{FIELD, FREE, SCENES, Scene};
 use brickwork::presentation::{LabAsked, LabBoard};
@@ -13,6 +11,7 @@ use crate::lab::thrown::changed;
 use crate::menus::button;
 use crate::prelude::*;
 use crate::reference::{Vec2 as Pair, vec2};
+use bevy::ui_widgets::ScrollArea;
 
 /// Returns the position in the window (logical pixels) of a point of the field in `view`.
 fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {

@@ -12,7 +12,6 @@ use std::collections::HashSet;
 
 use bevy::picking::hover::Hovered;
 use bevy::text::{RemSize, TextLayoutInfo};
-use bevy::ui::CalculatedClip;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, ScrollArea, Scrollbar, Slider};
 use bevy::window::WindowScaleFactorChanged;
 use clap::ValueEnum;

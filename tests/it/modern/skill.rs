@@ -2,7 +2,7 @@
 //! games are compared with a second calculation from contacts alone.
 
 use brickwork::content::Streak;
-use brickwork::headless::{Witness, level};
+use brickwork::headless::Witness;
 use brickwork::simulation::messages::Bonuses;
 use brickwork::simulation::scoring::Tally;
 

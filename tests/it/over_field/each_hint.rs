@@ -1,6 +1,5 @@
 //! Hints in play: each appears once, when it helps, until the player has followed it.
 
-use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState::{Pressed, Released};
 use brickwork::input::settings::OneSwitch;
 use brickwork::presentation::library::preferences::SeenHints;

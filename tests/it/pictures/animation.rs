@@ -1,18 +1,13 @@
 //! Animation of a recording, as `brickwork replay --animation` makes it.
 
+use crate::prelude::*;
 use std::collections::HashSet;
-use std::fs;
-use std::path::Path;
-use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::render::view::window::screenshot::Screenshot;
 
-use brickwork::presentation::{Animation, Launch};
+use brickwork::presentation::Animation;
 
 use super::{Drawn, can_draw};
-use crate::shell::step;
-use crate::watched::{some_game, to_watch};
 
 const SIZE: (u32, u32) = (600, 450);
 const FRAMES: u32 = 4;

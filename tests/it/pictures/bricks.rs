@@ -1,13 +1,8 @@
 //! Detection of bricks in a picture: their positions, and the visibility of each.
 
-use std::time::Duration;
+use crate::prelude::*;
 
-use bevy::prelude::*;
-
-use brickwork::presentation::FirstScreen;
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::brick::hidden::Hidden;
-use brickwork::simulation::{Arena, Collider, Position};
 
 use super::seen::Part;
 use super::{Drawn, Picture, SIZES, can_draw, ratio};

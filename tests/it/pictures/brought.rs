@@ -1,17 +1,10 @@
 //! Input that opens pages: helpers to press, wait and scroll.
 
-use bevy::prelude::*;
+use crate::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-
-use brickwork::content::materials::Light;
-use brickwork::level::parse;
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::{Launch, NamedPack};
-use brickwork::simulation::{Clock, Round};
 
 use super::Drawn;
 use crate::every_page::pages::lose_a_life_of_two;
-use crate::shell::{ONE_BRICK, choose, of_pack, round, wait, wait_for_text};
 
 /// Step of the lesson's game in its picture: later than any step that is played while the page opens.
 const LESSON: u64 = 600;

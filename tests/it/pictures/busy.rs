@@ -1,22 +1,14 @@
 //! Visibility of the ball in the busiest scene and under every effect: it, or its outline, contrasts with its
 //! surroundings.
 
-use crate::games::is_sweep;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use crate::prelude::*;
 
 use bevy::math::ops;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 
-use brickwork::content::materials::{Light, PaddleStyle, TrailStyle};
+use brickwork::content::materials::{PaddleStyle, TrailStyle};
 use brickwork::presentation::decor::Decor;
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat};
 
-use super::{Drawn, FRAME, Picture, can_draw, ratio};
-use crate::shell::{autoplay_of, level_file};
+use super::{Drawn, Picture, can_draw, ratio};
 
 /// Starts a scene with 40 balls played by the autopilot, and waits until after its 500 blasts.
 fn busiest(size: (u32, u32)) -> Drawn {

@@ -3,20 +3,11 @@
 //! By default, three lights are tested, one of them with full detail. `BRICKWORK_SWEEP=1 cargo test --test it
 //! pictures::corpus` tests all of them ten times each. [`busy`](super::busy) defines the required contrast.
 
-use crate::games::changed;
-use crate::games::is_sweep;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::level::{Pack, file};
-use brickwork::presentation::library::video::WantedDetail;
+use crate::prelude::*;
 
 use super::busy::{assert_none_is_faint, look_at_balls};
 use super::scenes::in_light;
-use super::{Drawn, FRAME, can_draw};
+use super::{Drawn, can_draw};
 
 /// A busy level of each pack, which gives one per light. By default, only the first ones are tested.
 const LEVELS: [&str; 10] = [

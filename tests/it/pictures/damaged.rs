@@ -1,15 +1,11 @@
 //! Invalid shaders: if a shader does not compile or a pipeline cannot be created, its content is drawn in a simple,
 //! visible way. The log has one message.
 
-use std::time::Duration;
+use crate::prelude::*;
 
-use bevy::prelude::*;
 use bevy::shader::{Shader, Source};
 
-use brickwork::presentation::FirstScreen;
-
-use super::{Drawn, FRAME, Picture, can_draw};
-use crate::shell::at_screen;
+use super::{Drawn, Picture, can_draw};
 use crate::warned::warned;
 
 /// Returns the share of the picture that is brighter than any background.

@@ -1,20 +1,8 @@
 //! Visual effects change only the field: text stays the same, with full and with reduced motion.
 
-use std::time::Duration;
+use crate::prelude::*;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::presentation::FirstScreen;
-use brickwork::presentation::comfort::{Comfort, Motion};
-use brickwork::presentation::juice::Amount;
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::messages::BallLost;
-use brickwork::simulation::{PlayerId, Round};
-
-use super::{Drawn, FRAME, Picture, can_draw};
-use crate::shell::at_screen;
+use super::{Drawn, Picture, can_draw};
 
 /// Wide window: in a small one, the effects take the place of the level's name.
 const SIZE: (u32, u32) = (1280, 720);

@@ -1,20 +1,14 @@
 //! Visibility of enemies: they contrast with the field up to the radius at which balls hit them.
 
-use std::time::Duration;
+use crate::prelude::*;
 
 use bevy::math::ops;
-use bevy::prelude::*;
 
-use brickwork::content::materials::Light;
-use brickwork::presentation::comfort::{Comfort, Contrast};
-use brickwork::simulation::Round;
 use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::tuning::ENEMY_RADIUS;
 
 use super::scenes::in_light;
 use super::{Drawn, Picture, can_draw, ratio};
-use crate::games::changed;
-use crate::shell::level_file;
 
 const SIZE: (u32, u32) = (1600, 1200);
 

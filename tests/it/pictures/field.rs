@@ -1,15 +1,9 @@
 //! Contrast of the field's content with the background in every light: every kind of brick, and the walls.
 
-use std::path::Path;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::simulation::Arena;
+use crate::prelude::*;
 
 use super::scenes::{every_kind, in_light};
 use super::{Drawn, Picture, can_draw, ratio};
-use crate::shell::level_file;
 
 /// Common size of a screen (pixels).
 const SIZE: (u32, u32) = (1600, 1200);

@@ -1,12 +1,9 @@
 //! First frame of the title: only the pipelines that it draws with are compiled before it.
 
-use std::time::Instant;
+use crate::prelude::*;
 
-use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::render_resource::{CachedPipelineState, PipelineCache, PipelineDescriptor};
-
-use brickwork::presentation::Launch;
 
 use super::{Drawn, can_draw};
 

@@ -4,25 +4,12 @@
 //! By default, each scene runs slightly longer than the second needed to count too many flashes, in small pictures and
 //! with full juice. `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes` runs longer and also with normal juice.
 
-use crate::games::changed;
-use crate::games::is_sweep;
+use crate::prelude::*;
 use std::collections::VecDeque;
-use std::time::Duration;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use brickwork::presentation::FirstScreen;
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::juice::{Amount, Juice};
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
-use brickwork::simulation::{PlayerId, Round};
 
 use super::busy::busiest_begun;
 use super::patterns::{STRIPES, striped};
-use super::{Drawn, FRAME, Picture, can_draw};
-use crate::shell::at_screen;
+use super::{Drawn, Picture, can_draw};
 
 /// Size of the pictures (pixels), and number of squares per row. The squares are as fine as in a picture of any size.
 const SIZE: (u32, u32) = (480, 360);

@@ -17,14 +17,9 @@
 //! the test prints. Each file shows the golden picture, the current picture and their difference (four times as bright)
 //! side by side. Another file has the current picture at full size.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::prelude::*;
 
-use bevy::image::Image;
-use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-
-use brickwork::presentation::FirstScreen;
 
 use super::looked_at::{Page, looks};
 use super::small::Small;

@@ -7,8 +7,7 @@
 //! [`golden`](super::golden), [`whole`](super::whole), [`pages`](super::pages) and [`patterns`](super::patterns)
 //! implement the checks.
 
-use crate::games::is_sweep;
-use brickwork::presentation::comfort::Contrast;
+use crate::prelude::*;
 
 use super::golden::{Asked, asked, compared, shown};
 use super::looked_at::{Page, looks};

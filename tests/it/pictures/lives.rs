@@ -1,17 +1,12 @@
 //! Display of lives in the HUD: one dot per life in a single row, next to or above the field. Many lives are one dot
 //! and a number.
 
-use std::time::Duration;
+use crate::prelude::*;
 
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::presentation::FirstScreen;
 use brickwork::presentation::camera::MARGIN;
-use brickwork::simulation::round::Standings;
 
 use super::seen::{BALL, Part};
-use super::{Drawn, FRAME, Picture, SIZES, can_draw};
+use super::{Drawn, Picture, SIZES, can_draw};
 
 /// Maximum number of dots. More lives are shown as one dot and a number.
 const DOTS: u32 = 5;

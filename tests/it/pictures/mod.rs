@@ -28,32 +28,20 @@ mod small;
 mod strips;
 mod whole;
 
-use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use crate::prelude::*;
+
+use std::sync::Mutex;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::RenderTarget;
-use bevy::image::Image;
-use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::time::TimeUpdateStrategy;
 use tempfile::TempDir;
 
-use brickwork::content::PowerId;
-use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::presentation::{Folders, Launch};
-use brickwork::simulation::PlayerId;
-use brickwork::simulation::power::active::{Active, ActiveEffects};
+use brickwork::simulation::power::active::Active;
 
 use crate::lab_page::wait_for_it;
-use crate::shell::{self, drawn_off_screen, wait};
-
-const FRAME: Duration = Duration::from_millis(16);
+use crate::shell;
 
 /// Window sizes of the pictures (pixels).
 const SIZES: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];

@@ -1,16 +1,11 @@
 //! Texts and controls of a page, and those without enough contrast to their background. [`whole`](super::whole) checks
 //! that texts are complete, and [`held`](super::held) runs both checks on every page.
 
-use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, ComputedStackIndex};
+use crate::prelude::*;
+use bevy::ui::ComputedStackIndex;
 use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
 
-use brickwork::presentation::FirstScreen;
-use brickwork::presentation::comfort::{Comfort, Contrast};
-
 use super::{Drawn, Picture, ratio};
-use crate::games::changed;
-use crate::shell::at_screen;
 
 impl Drawn {
     pub fn page(screen: FirstScreen, size: (u32, u32)) -> Self {

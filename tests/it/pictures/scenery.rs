@@ -1,21 +1,12 @@
 //! Scenery of each light: balls, capsules and bricks keep their contrast at any time of its motion. It moves neither
 //! in a pause nor with reduced motion, and is absent with high contrast and with little detail.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::presentation::comfort::{Comfort, Contrast, Motion};
-use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::{Position, RulesInPlay};
+use crate::prelude::*;
 
 use super::busy::{assert_none_is_faint, look_at_balls};
 use super::field::faint_bricks;
 use super::scenes::{in_light, nine_capsules_fall, scene};
 use super::{Drawn, Picture, can_draw, ratio};
-use crate::games::changed;
 
 const SIZE: (u32, u32) = (1200, 900);
 /// Times of the motion (s): most motions are elsewhere at each.

@@ -4,25 +4,16 @@
 //! This file defines their levels and the step at which each is shown. The game counts as played by a person, but the
 //! only input is the launch. Automatic animations start at a fixed time in every run, so these pages are constant.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use bevy::prelude::*;
+use crate::prelude::*;
 
 use brickwork::content::kinds::Kinds;
-use brickwork::content::materials::{Light, Look};
-use brickwork::level::{Colour, file};
-use brickwork::presentation::comfort::{Comfort, Contrast};
+use brickwork::content::materials::Look;
+use brickwork::level::Colour;
 use brickwork::presentation::library::par::ParInPlay;
-use brickwork::presentation::{Launch, Overlay};
-use brickwork::simulation::Intents;
-use brickwork::simulation::power::capsule::Capsule;
 
 use super::Drawn;
 use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
-use crate::games::changed;
-use crate::shell::{choose, of_pack, overlay, tap, wait};
 
 /// All pages of the field.
 pub static SCENES: [Page; 11] = [

@@ -4,14 +4,7 @@
 //! Golden pictures of a moving field may differ by more than the size of these parts, so each part is checked
 //! separately. [`looked_at`](super::looked_at) lists the pages.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::presentation::FirstScreen;
-use brickwork::simulation::Collider;
-use brickwork::simulation::paddle::Paddle;
+use crate::prelude::*;
 
 use super::golden::without;
 use super::{Drawn, Picture, SIZES, can_draw, ratio};

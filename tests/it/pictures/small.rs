@@ -3,8 +3,7 @@
 //! This file defines the reduction and the permitted difference of a square. [`golden`](super::golden) selects the
 //! pictures and defines how many squares may differ.
 
-use std::fs;
-use std::path::Path;
+use crate::prelude::*;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};

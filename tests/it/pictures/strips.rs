@@ -1,20 +1,14 @@
 //! Picture strips in the README and `docs/lab.md`: they equal the output of the command line for their scenes. Every
 //! second scene by default, all with `BRICKWORK_SWEEP`.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use bevy::image::Image;
+use crate::prelude::*;
 
 use brickwork::lab::SCENES;
-use brickwork::presentation::{LabAsked, Launch, Shot};
+use brickwork::presentation::{LabAsked, Shot};
 
 use super::golden::{STILL, drew, driver, shown};
 use super::small::{Small, picture_in};
 use super::{Drawn, can_draw};
-use crate::data::root;
-use crate::games::{changed, is_sweep};
 
 /// Scene of the README's strip, and the options of the command shown there.
 const OF_README: &str = "skipped-brick";

@@ -1,9 +1,6 @@
 //! Completeness of every text on a page: neither an edge of the window nor a container without scrolling cuts it off.
 
-use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, UiGlobalTransform};
-
-use brickwork::presentation::FirstScreen;
+use crate::prelude::*;
 
 use super::{Drawn, SIZES, can_draw};
 

@@ -4,7 +4,6 @@ use brickwork::content::{Clearing, SpeedSteps};
 use brickwork::simulation::clearing::Walls;
 
 use super::{game, launch, lose_ball, paddle_width, rules, shipped, under};
-use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 fn wall() -> SharedLevel {

@@ -3,7 +3,6 @@
 use brickwork::simulation::clearing::Walls;
 
 use super::under;
-use crate::modern::same_heavy_and_recorded;
 use crate::powers::named;
 use crate::prelude::*;
 

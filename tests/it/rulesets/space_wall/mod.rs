@@ -9,7 +9,6 @@ mod stuck_guard;
 use brickwork::content::Enemies;
 
 use super::{discrete_refusal, shipped};
-use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 const PACK: &str = "levels/space-wall";

@@ -11,7 +11,6 @@ mod worth;
 use serde::Deserialize;
 
 use super::{discrete_refusal, shipped};
-use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 const PACK: &str = "levels/treasure-wall";

@@ -1,6 +1,5 @@
 //! Dice rolls for each brick, and falling capsules.
 
-use brickwork::headless::level;
 use brickwork::simulation::power::capsule::Dropped;
 use brickwork::simulation::power::drops::Bag;
 

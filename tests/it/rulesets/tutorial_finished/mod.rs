@@ -8,7 +8,6 @@ mod flow;
 use brickwork::content::{Serve, Steering};
 
 use super::{launch, rules, shipped, under};
-use crate::modern::same_heavy_and_recorded;
 use crate::powers::falling;
 use crate::prelude::*;
 

@@ -8,7 +8,6 @@ use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::tuning::{ENEMY_RADIUS, HATCHES};
 
 use super::{game, in_round, rules};
-use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 /// Returns rules in which enemies enter often, without other drops.
