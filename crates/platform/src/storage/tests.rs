@@ -77,11 +77,11 @@ fn the_content_before_is_kept_where_that_is_wanted() {
 fn new_files_never_take_each_others_place() {
     both(|storage, folder| {
         let write = |index: u32| {
-            let mut names = (0..32).map(|copy| format!("name {copy}"));
+            let mut names = (0..64).map(|copy| format!("name {copy}"));
             let file = storage.create(folder, &mut names, &index.to_le_bytes())?;
             Ok::<_, io::Error>((file.path().to_owned(), index))
         };
-        let written = share_out(32, 8, write);
+        let written = share_out(64, 8, write);
         let written = written.into_iter().map(|file| file.expect("a free name"));
         let mut paths = BTreeSet::new();
         for (path, index) in written {
@@ -89,10 +89,10 @@ fn new_files_never_take_each_others_place() {
             assert_eq!(content, index.to_le_bytes(), "each has its own");
             paths.insert(path);
         }
-        assert_eq!(paths.len(), 32);
-        let error = write(32).expect_err("all names are taken");
+        assert_eq!(paths.len(), 64);
+        let error = write(64).expect_err("all names are taken");
         assert_eq!(error.kind(), ErrorKind::AlreadyExists);
-        assert_eq!(names(folder).len(), 32, "nothing else is left");
+        assert_eq!(names(folder).len(), 64, "nothing else is left");
     });
 }
 
