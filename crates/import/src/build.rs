@@ -51,7 +51,7 @@ pub(crate) fn built(draft: Draft, notes: &mut Notes) -> Option<Level> {
     None
 }
 
-/// Lets the pieces with errors rest, and removes those that rest already. Returns `false` if no error is about a piece
+/// Lets the pieces with errors rest, and removes those that rest already, with a note about the first error. Returns `false` if no error is about a piece
 /// or a ball.
 fn repair(
     raw: &mut RawLevel,
@@ -59,18 +59,18 @@ fn repair(
     (line, name): (usize, &str),
     notes: &mut Notes,
 ) -> bool {
-    let (mut pieces, mut balls) = (BTreeSet::new(), BTreeSet::new());
+    let (mut seen, mut pieces, mut balls) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for error in errors {
         let message = &error.message;
         match error.subject {
-            Subject::Piece(index, _) if pieces.insert(index) => {
+            Subject::Piece(index, _) if seen.insert(index) => {
                 let moves = raw
                     .pieces
                     .get_mut(index)
                     .and_then(|piece| piece.path.take())
                     .is_some();
-                if moves {
-                    pieces.remove(&index);
+                if !moves {
+                    pieces.insert(index);
                 }
                 let what = if moves { "rests" } else { "is left out" };
                 notes.add(line, format!("{name}: a piece {what}: {message}"));
