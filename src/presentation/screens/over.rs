@@ -97,9 +97,10 @@ fn spawn_finished(
             let picture = pictures.of(&levels.catalogue, first);
             spawn_next(menu, Say::new(label), on, picture);
         }
-        // The packs of the player's own have no finale.
+        // The packs of the player's own, and packs that are not listed any more, have no finale.
         let last = levels.catalogue.packs.last();
-        let is_last = following.is_none() && last.is_some_and(|pack| pack.key.is_some());
+        let is_listed = session.place().is_some() && last.is_some_and(|pack| pack.key.is_some());
+        let is_last = following.is_none() && is_listed;
         if is_last {
             let finale = item(Words::unlocks_finale, ITEM, to(Screen::Finale));
             menu.spawn((Preselected, full_width(), finale));
