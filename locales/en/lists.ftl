@@ -212,7 +212,7 @@ unlocks-all = All rewards · { $stars } stars
 # $stars (Number) - stars that it needs
 unlocks-at = { $stars } stars
 unlocks-finale = Celebration
-unlocks-hint = Rewards change only what you see and hear. Each level is worth up to three stars, whatever the rules.
+unlocks-hint = Rewards change only what you see and hear. Each level is worth up to three stars, under any rules.
 unlocks-light = Light for single levels
 # $kind (String) - one of the kinds of rewards
 # $stars (Number) - stars that are missing
