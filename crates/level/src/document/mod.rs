@@ -242,12 +242,12 @@ impl Document {
         Ok(true)
     }
 
-    /// Undoes the last edit. Returns `false` if there is none.
+    /// Undoes the last edit. Returns `false` if no edit is left.
     pub fn undo(&mut self) -> bool {
         self.take(&Record::Undo)
     }
 
-    /// Redoes the last undone edit. Returns `false` if there is none.
+    /// Redoes the last undone edit. Returns `false` if no edit is undone.
     pub fn redo(&mut self) -> bool {
         self.take(&Record::Redo)
     }

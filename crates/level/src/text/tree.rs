@@ -2,8 +2,9 @@
 //! tokens.
 //!
 //! Deserialising with serde loses the positions, and the limits must be checked before anything is parsed. The tree
-//! exists for every text: each bracket has the partner that closes it, whatever the two are, or the end of the text.
-//! [`locate`](super::locate) and [`document`](crate::document) find fields, entries and elements in it.
+//! exists for every text: the partner of an opening bracket is the closing bracket at the same depth, of any type, or
+//! the end of the text. [`locate`](super::locate) and [`document`](crate::document) find fields, entries and elements
+//! in it.
 
 use std::borrow::Cow;
 

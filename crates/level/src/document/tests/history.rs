@@ -152,7 +152,7 @@ fn a_cut_journal_restores_every_earlier_state() {
             (*end, expected)
         );
     }
-    // What is appended to the good part continues it.
+    // New records continue the good part.
     let (end, _) = states[100];
     let mut restored = Document::restore(&journal[..end + 5])
         .expect("a journal")
