@@ -250,8 +250,8 @@ impl<'a> Tree<'a> {
         self.part(value, inner)
     }
 
-    /// Returns the first nodes of the elements of `list`.
-    pub fn elements(&self, list: List) -> impl Iterator<Item = usize> {
+    /// Returns the elements of `list`.
+    pub fn elements(&self, list: List) -> impl Iterator<Item = Entry> {
         let nodes = self.outermost();
         let is_list = move |(field, node, _): &(&str, usize, bool)| {
             let kind = self.kind(*node);
@@ -259,7 +259,7 @@ impl<'a> Tree<'a> {
         };
         nodes
             .filter(is_list)
-            .flat_map(|(_, open, _)| self.entries(open).map(|entry| entry.first))
+            .flat_map(|(_, open, _)| self.entries(open))
     }
 
     /// Returns the strings in the list `bricks` of a level or `levels` of a pack.
