@@ -10,7 +10,7 @@ impl Document {
         let tree = &self.tree;
         let missing = || EditError::Missing(Subject::Field("format"));
         let format = tree.find("format").ok_or_else(missing)?;
-        if self.format().ok_or_else(missing)? != 1 {
+        if tree.format().ok_or_else(missing)? != 1 {
             return Ok(Vec::new());
         }
         let mut splices = vec![tree.splice(tree.span(format), "2".to_owned())];

@@ -9,6 +9,7 @@
 use std::borrow::Cow;
 
 use super::prelude::*;
+use crate::FORMAT;
 
 /// A list of a level or pack that may have very many elements.
 #[derive(Clone, Copy, Debug)]
@@ -248,6 +249,17 @@ impl<'a> Tree<'a> {
         let mut fields = self.outermost();
         let (_, value, _) = fields.find(|(field, _, is_first)| *is_first && *field == name)?;
         self.part(value, inner)
+    }
+
+    /// Returns `true` if the file is a pack, not a level.
+    pub fn is_pack(&self) -> bool {
+        self.find("levels").is_some() && self.find("bricks").is_none()
+    }
+
+    /// Returns the format that the file says, if this build knows it.
+    pub fn format(&self) -> Option<u32> {
+        let text = self.text(self.find("format")?);
+        (1..=FORMAT).find(|format| format.to_string() == text)
     }
 
     /// Returns the elements of `list`.
