@@ -25,15 +25,13 @@ impl Document {
             let node = *nodes.get(*row).ok_or_else(|| missing(first))?;
             let (start, literal) = (self.tree.span(node).start, self.tree.text(node));
             let mut chars: Vec<(usize, char)> = characters(literal).collect();
-            let last = changes
-                .keys()
-                .next_back()
-                .filter(|last| **last >= chars.len());
-            if let Some(last) = last {
+            let last = changes.keys().next_back().unwrap_or(&0);
+            if *last >= chars.len() {
                 return Err(missing(last));
             }
             // A raw string has no escapes.
-            if literal.starts_with('r') && changes.values().any(|c| c.is_control() || *c == '"') {
+            let is_raw = literal.starts_with('r');
+            if is_raw && changes.values().any(|c| c.is_control() || *c == '"') {
                 for (column, c) in changes {
                     chars[*column].1 = *c;
                 }
@@ -46,11 +44,7 @@ impl Document {
                 let (at, old) = chars[*column];
                 let end = chars.get(column + 1).map_or(end, |(next, _)| *next);
                 if old != *c {
-                    let text = if literal.starts_with('r') {
-                        c.to_string()
-                    } else {
-                        escaped(*c)
-                    };
+                    let text = if is_raw { c.to_string() } else { escaped(*c) };
                     splices.push(Splice::new(start + at, &literal[at..end], text));
                 }
             }
@@ -75,9 +69,8 @@ impl Document {
         rows: usize,
         step: &mut Vec<Splice>,
     ) -> Result<(), EditError> {
-        let fits =
-            (1..=limits::ROWS).contains(&rows) && columns.saturating_mul(rows) <= limits::CELLS;
-        if !fits || columns == 0 {
+        let cells = columns.saturating_mul(rows);
+        if rows > limits::ROWS || !(1..=limits::CELLS).contains(&cells) {
             return Err(EditError::TooLarge);
         }
         let nodes = self.row_nodes();

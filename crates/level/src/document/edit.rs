@@ -1,5 +1,6 @@
 //! Commands of an editor, and how each becomes splices of the text.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use thiserror::Error;
@@ -76,14 +77,8 @@ impl Document {
         command: &Command,
         step: &mut Vec<Splice>,
     ) -> Result<(), EditError> {
-        if let Command::Replace(range, text) = command {
-            let old = self.text().get(range.clone()).ok_or(EditError::NoRange)?;
-            let splice = Splice::new(range.start, old, text.clone());
-            let result = self.commit(vec![splice], step);
-            self.changed();
-            return result;
-        }
-        if !self.is_well_formed() {
+        let works_on_broken = matches!(command, Command::Replace(..));
+        if !works_on_broken && !self.is_well_formed() {
             return Err(EditError::Broken);
         }
         match command {
@@ -112,7 +107,12 @@ impl Document {
             Command::Cells(cells) => self.commit(self.drawn(cells)?, step),
             Command::Resize { columns, rows } => self.resize(*columns, *rows, step),
             Command::Upgrade => self.commit(self.upgraded()?, step),
-            Command::Replace(..) => Ok(()),
+            Command::Replace(range, text) => {
+                let old = self.text().get(range.clone()).ok_or(EditError::NoRange)?;
+                let splice = Splice::new(range.start, old, text.clone());
+                self.well_formed = OnceCell::new();
+                self.commit(vec![splice], step)
+            }
         }
     }
 

@@ -60,7 +60,7 @@ impl<'a> Block<'a> {
         self.entries.iter().rposition(before).map_or(0, |at| at + 1)
     }
 
-    /// Returns the end of what comes before entry `index`: the bracket, or a comma.
+    /// Returns the end of the token before entry `index`: of the bracket, the comma, or the previous entry.
     fn end_before(&self, index: usize) -> usize {
         let before = index.checked_sub(1).map(|last| self.entries[last].end());
         self.tree.span(before.unwrap_or(self.open)).end
@@ -70,7 +70,7 @@ impl<'a> Block<'a> {
         self.tree.span(self.entries[index].first).start
     }
 
-    /// Returns `true` if entry `index` begins on another line than the one before.
+    /// Returns `true` if a line ends between entry `index` and the token before it.
     fn is_on_new_line(&self, index: usize) -> bool {
         self.tree.source[self.end_before(index)..self.start(index)].contains(['\n', '\r'])
     }

@@ -4,8 +4,8 @@
 //! "brickwork-edits 1\n", then records: length (u32), checksum (u32), record in the form of postcard
 //! ```
 //!
-//! Numbers are little-endian. A checksum depends on the one before, so a record cannot change its place. Reading stops
-//! at the first record that is cut or damaged; everything before it is restored.
+//! Numbers are little-endian. Each checksum depends on the previous one, so no record can change its place. Reading
+//! stops at the first record that is cut or damaged, and restores all earlier ones.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

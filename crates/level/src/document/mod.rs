@@ -1,7 +1,7 @@
 //! A level or pack file that is edited: text, syntax tree, commands, and a history that survives restarts.
 //!
 //! A command changes only the bytes of the edited part, and new text follows the style of its neighbours. `edit`
-//! converts a command into [`Splice`]s of the text: `subjects` finds the place, `entries` changes lists and fields in the
+//! converts a command into splices of the text: `subjects` finds the place, `entries` changes lists and fields in the
 //! `style` of their neighbours, `cells` the drawing, and `upgrade` the format. [`journal`] stores the splices.
 //!
 //! ```
@@ -47,13 +47,11 @@ pub use edit::{Command, EditError};
 
 /// Replacement of a part of the text. Its inverse swaps `removed` and `inserted`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Splice {
+struct Splice {
     /// First byte of both texts.
-    pub at: u32,
-    /// Text before the edit.
-    pub removed: String,
-    /// Text after the edit.
-    pub inserted: String,
+    at: u32,
+    removed: String,
+    inserted: String,
 }
 
 impl Splice {
@@ -110,7 +108,7 @@ impl History {
             Record::Edit(splices) => {
                 for (index, splice) in splices.iter().enumerate() {
                     if !splice.apply(&mut self.text) {
-                        self.revert(&splices[..index]);
+                        revert(&splices[..index], &mut self.text);
                         return false;
                     }
                 }
@@ -120,9 +118,7 @@ impl History {
                 let Some(last) = self.done.checked_sub(1) else {
                     return false;
                 };
-                let splices = std::mem::take(&mut self.edits[last]);
-                self.revert(&splices);
-                self.edits[last] = splices;
+                revert(&self.edits[last], &mut self.text);
                 self.done = last;
             }
             Record::Redo => {
@@ -145,11 +141,11 @@ impl History {
         self.edits.push(splices);
         self.done += 1;
     }
+}
 
-    fn revert(&mut self, splices: &[Splice]) {
-        for splice in splices.iter().rev() {
-            splice.inverse().apply(&mut self.text);
-        }
+fn revert(splices: &[Splice], text: &mut String) {
+    for splice in splices.iter().rev() {
+        splice.inverse().apply(text);
     }
 }
 
@@ -227,11 +223,10 @@ impl Document {
     pub fn apply(&mut self, commands: &[Command]) -> Result<bool, EditError> {
         let mut splices = Vec::new();
         for command in commands {
-            let result = self.run(command, &mut splices);
-            if result.is_err() {
-                self.history.revert(&splices);
+            if let Err(error) = self.run(command, &mut splices) {
+                revert(&splices, &mut self.history.text);
                 self.changed();
-                return result.map(|()| false);
+                return Err(error);
             }
         }
         if splices.is_empty() {
@@ -242,12 +237,12 @@ impl Document {
         Ok(true)
     }
 
-    /// Undoes the last edit. Returns `false` if there is none.
+    /// Undoes the last edit. Returns `false` if no edit is left.
     pub fn undo(&mut self) -> bool {
         self.take(&Record::Undo)
     }
 
-    /// Redoes the last undone edit. Returns `false` if there is none.
+    /// Redoes the last undone edit. Returns `false` if no edit is undone.
     pub fn redo(&mut self) -> bool {
         self.take(&Record::Redo)
     }

@@ -2,8 +2,8 @@
 
 use super::entries::Place;
 use super::{Document, EditError};
+use crate::Subject;
 use crate::text::tree::Tree;
-use crate::{FORMAT, Subject};
 
 impl Document {
     /// Returns the names from the outermost field to the subject; indices are names in lists.
@@ -26,7 +26,7 @@ impl Document {
 
     /// Returns the name of the field that contains the rows: `bricks`, or `levels` of a pack.
     pub(super) fn rows_field(&self) -> &'static str {
-        let is_pack = self.tree.find("levels").is_some() && self.tree.find("bricks").is_none();
+        let is_pack = self.tree.is_pack();
         if is_pack { "levels" } else { "bricks" }
     }
 
@@ -61,6 +61,9 @@ impl Document {
 
     /// Returns an error if the file has format 1, which cannot express `text` at `names`.
     pub(super) fn check_format(&self, names: &[String], text: &str) -> Result<(), EditError> {
+        if self.tree.format() != Some(1) {
+            return Ok(());
+        }
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let is_new = match *names {
             ["ball_radius" | "rules" | "kinds" | "rests" | "light", ..] => true,
@@ -69,16 +72,10 @@ impl Document {
             ["legend", ..] => !is_of_format_1(text),
             _ => false,
         };
-        if is_new && self.format() == Some(1) {
+        if is_new {
             return Err(EditError::NeedsFormat2);
         }
         Ok(())
-    }
-
-    /// Returns the format that the file says, if this build knows it.
-    pub(super) fn format(&self) -> Option<u32> {
-        let format = self.tree.text(self.tree.find("format")?).parse().ok()?;
-        (1..=FORMAT).contains(&format).then_some(format)
     }
 }
 

@@ -10,13 +10,12 @@ impl Document {
         let tree = &self.tree;
         let missing = || EditError::Missing(Subject::Field("format"));
         let format = tree.find("format").ok_or_else(missing)?;
-        if self.format().ok_or_else(missing)? != 1 {
+        if tree.format().ok_or_else(missing)? != 1 {
             return Ok(Vec::new());
         }
         let mut splices = vec![tree.splice(tree.span(format), "2".to_owned())];
-        for key in tree.elements(List::Legend) {
-            // Key, colon, `Plain` or `Solid`, bracket.
-            let (word, open, first) = (key + 2, key + 3, key + 4);
+        for entry in tree.elements(List::Legend) {
+            let (word, open, first) = (entry.value, entry.value + 1, entry.value + 2);
             let kind = match tree.text(word) {
                 "Plain" => "",
                 "Solid" if first == tree.partner(open) => "kind: \"solid\"",

@@ -12,25 +12,15 @@ pub(crate) fn locate(tree: &Tree, subject: &Subject) -> Range<usize> {
         start.map_or_else(|| beginning(tree), |start| value(tree, start))
     };
     let element = |list: List, index: usize, name: &str| {
-        let Some(start) = tree.elements(list).nth(index) else {
+        let Some(entry) = tree.elements(list).nth(index) else {
             return field(list.name());
         };
-        value(tree, tree.part(start, name).unwrap_or(start))
-    };
-    // An entry that begins with its name or character.
-    let named = |list: List, index: usize, name: &str| {
-        let Some(key) = tree.elements(list).nth(index) else {
-            return field(list.name());
+        // The place of a whole entry is its name or character, if it has one.
+        let part = match name {
+            "" => None,
+            _ => tree.part(entry.value, name),
         };
-        if name.is_empty() {
-            return tree.span(key);
-        }
-        // The value of the entry follows the colon.
-        let found = match tree.kind(key + 1) {
-            Some(Kind::Colon) => tree.part(key + 2, name),
-            _ => None,
-        };
-        found.map_or_else(|| tree.span(key), |start| value(tree, start))
+        value(tree, part.unwrap_or(entry.first))
     };
     match subject {
         Subject::Level => beginning(tree),
@@ -39,8 +29,8 @@ pub(crate) fn locate(tree: &Tree, subject: &Subject) -> Range<usize> {
             let path = format!("rules.{name}");
             field(tree.find(&path).map_or("rules", |_| &path))
         }
-        Subject::Legend(entry, part) => named(List::Legend, *entry, part),
-        Subject::Kind(entry, part) => named(List::Kinds, *entry, part),
+        Subject::Legend(entry, part) => element(List::Legend, *entry, part),
+        Subject::Kind(entry, part) => element(List::Kinds, *entry, part),
         Subject::Row(row) => {
             let row = tree.rows().nth(*row);
             row.map_or_else(|| field("bricks"), |row| tree.span(row))

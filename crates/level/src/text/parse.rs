@@ -58,7 +58,7 @@ pub fn inspect(
     let text = Text::new(path, bytes, expected)?;
     text.check_counts()?;
     let format = text.check_format()?;
-    if text.tree.find("levels").is_some() && text.tree.find("bricks").is_none() {
+    if text.tree.is_pack() {
         let help = "name one of its levels, or give the folder to a command that takes packs";
         let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
         return Err(text.diagnostics(vec![finding.helped(help)]));
@@ -175,6 +175,9 @@ impl<'a> Text<'a> {
     /// Returns the format version of the file. Other versions are rejected before their fields are read, because the
     /// fields may be unknown to this build.
     pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
+        if let Some(format) = self.tree.format() {
+            return Ok(format);
+        }
         let value = self.tree.find("format");
         let is_word = |value: &usize| self.tree.kind(*value) == Some(Kind::Word);
         let Some(value) = value.filter(is_word) else {
@@ -183,9 +186,6 @@ impl<'a> Text<'a> {
         };
         let text = self.tree.text(value);
         let found = text.parse::<u32>();
-        if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
-            return Ok(format);
-        }
         let subject = Subject::Field("format");
         let finding = if found.is_ok_and(|format| format > FORMAT) {
             let message = format!(

@@ -2,12 +2,14 @@
 //! tokens.
 //!
 //! Deserialising with serde loses the positions, and the limits must be checked before anything is parsed. The tree
-//! exists for every text: each bracket has the partner that closes it, whatever the two are, or the end of the text.
-//! [`locate`](super::locate) and [`document`](crate::document) find fields, entries and elements in it.
+//! exists for every text: the partner of an opening bracket is the closing bracket at the same depth, of any type, or
+//! the end of the text. [`locate`](super::locate) and [`document`](crate::document) find fields, entries and elements
+//! in it.
 
 use std::borrow::Cow;
 
 use super::prelude::*;
+use crate::FORMAT;
 
 /// A list of a level or pack that may have very many elements.
 #[derive(Clone, Copy, Debug)]
@@ -249,8 +251,19 @@ impl<'a> Tree<'a> {
         self.part(value, inner)
     }
 
-    /// Returns the first nodes of the elements of `list`.
-    pub fn elements(&self, list: List) -> impl Iterator<Item = usize> {
+    /// Returns `true` if the file is a pack, not a level.
+    pub fn is_pack(&self) -> bool {
+        self.find("levels").is_some() && self.find("bricks").is_none()
+    }
+
+    /// Returns the format that the file says, if this build knows it.
+    pub fn format(&self) -> Option<u32> {
+        let text = self.text(self.find("format")?);
+        (1..=FORMAT).find(|format| format.to_string() == text)
+    }
+
+    /// Returns the elements of `list`.
+    pub fn elements(&self, list: List) -> impl Iterator<Item = Entry> {
         let nodes = self.outermost();
         let is_list = move |(field, node, _): &(&str, usize, bool)| {
             let kind = self.kind(*node);
@@ -258,7 +271,7 @@ impl<'a> Tree<'a> {
         };
         nodes
             .filter(is_list)
-            .flat_map(|(_, open, _)| self.entries(open).map(|entry| entry.first))
+            .flat_map(|(_, open, _)| self.entries(open))
     }
 
     /// Returns the strings in the list `bricks` of a level or `levels` of a pack.

@@ -6,6 +6,7 @@ use super::document;
 use crate::Subject;
 use crate::text::lexer::Lexer;
 use crate::text::tree::Tree;
+use brickwork_platform::folder::entries;
 
 /// Random numbers from a seed (`SplitMix64`).
 pub struct Random(pub u64);
@@ -27,15 +28,12 @@ impl Random {
 /// Returns the paths and texts of all shipped levels and packs.
 pub fn shipped() -> Vec<(PathBuf, String)> {
     let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels");
-    let folders = std::fs::read_dir(levels).expect("a folder");
-    let folders = folders.map(|folder| folder.expect("an entry").path());
-    let mut files: Vec<PathBuf> = folders
+    let folders = entries(&levels).expect("a folder").into_iter();
+    let files: Vec<PathBuf> = folders
         .filter(|folder| folder.is_dir())
-        .flat_map(|folder| std::fs::read_dir(folder).expect("a folder"))
-        .map(|file| file.expect("an entry").path())
+        .flat_map(|folder| entries(&folder).expect("a folder"))
         .filter(|file| file.extension().is_some_and(|it| it == "ron"))
         .collect();
-    files.sort();
     assert!(files.len() > 90, "{}", files.len());
     let read = |file: PathBuf| {
         let text = std::fs::read_to_string(&file).expect("a text");

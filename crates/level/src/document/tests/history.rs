@@ -14,32 +14,44 @@ fn full_level() -> String {
     file.expect("a level with balls").1.clone()
 }
 
+// Parts and values of random commands.
+const FIELDS: [&str; 8] = [
+    "name",
+    "author",
+    "field.width",
+    "ball_speed",
+    "ball_radius",
+    "drawing.gap",
+    "pieces",
+    "legend",
+];
+const PARTS: [&str; 10] = [
+    "",
+    "at",
+    "at.0",
+    "shape",
+    "shape.angle",
+    "path",
+    "path.speed",
+    "path.through.1",
+    "color",
+    "hits",
+];
+const VALUES: [&str; 8] = [
+    "1.0",
+    "\"é\\\"\"",
+    "'§'",
+    "'x': (color: Red, hits: 2)",
+    "(1.0, 2.0)",
+    "[\n]",
+    "Box(width: 3.0)",
+    "(a",
+];
+
 /// Returns a random command; many do not fit.
 fn random_command(random: &mut Random) -> Command {
     let index = random.below(6);
-    let fields = [
-        "name",
-        "author",
-        "field.width",
-        "ball_speed",
-        "ball_radius",
-        "drawing.gap",
-        "pieces",
-        "legend",
-    ];
-    let parts = [
-        "",
-        "at",
-        "at.0",
-        "shape",
-        "shape.angle",
-        "path",
-        "path.speed",
-        "path.through.1",
-        "color",
-        "hits",
-    ];
-    let (field, part) = (*random.pick(&fields), *random.pick(&parts));
+    let (field, part) = (*random.pick(&FIELDS), *random.pick(&PARTS));
     let rule = *random.pick(&["lives", "steering.dash", "nudge"]);
     let subject = match random.below(7) {
         0 => Subject::Field(field),
@@ -49,17 +61,7 @@ fn random_command(random: &mut Random) -> Command {
         5 => Subject::Row(index),
         _ => piece(index, part),
     };
-    let values = [
-        "1.0",
-        "\"é\\\"\"",
-        "'§'",
-        "'x': (color: Red, hits: 2)",
-        "(1.0, 2.0)",
-        "[\n]",
-        "Box(width: 3.0)",
-        "(a",
-    ];
-    let value = (*random.pick(&values)).to_owned();
+    let value = (*random.pick(&VALUES)).to_owned();
     let chars = ['.', 'x', '"', '\\', '\u{301}', '\u{7}'];
     match random.below(10) {
         0 | 1 => Command::Set(vec![(subject, value), (piece(1, "kind"), "'x'".to_owned())]),
@@ -152,7 +154,7 @@ fn a_cut_journal_restores_every_earlier_state() {
             (*end, expected)
         );
     }
-    // What is appended to the good part continues it.
+    // New records continue the good part.
     let (end, _) = states[100];
     let mut restored = Document::restore(&journal[..end + 5])
         .expect("a journal")

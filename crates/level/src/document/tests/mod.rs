@@ -79,112 +79,136 @@ fn assert_edit(command: &Command, old: &str, new: &str) {
 }
 
 #[test]
-fn new_text_looks_like_its_neighbours() {
-    let author = Subject::Field("author");
-    assert_edit(
-        &set(author, &format!("{:?}", "\"A\"")),
-        "// shown\n",
-        "// shown\n    author: \"\\\"A\\\"\",\n",
-    );
-    let width = set(Subject::Field("field.width"), "900.0");
-    assert_edit(
-        &width,
-        "    ball_speed",
-        "    field: (width: 900.0),\n    ball_speed",
-    );
-    let lives = set(Subject::Rules("steering.dash"), "2.0");
-    assert_edit(
-        &lives,
-        "    legend",
-        "    rules: (steering: (dash: 2.0)),\n    legend",
-    );
-    assert_edit(&set(legend(0, "hits"), "3"), "Red)", "Red, hits: 3)");
-    assert_edit(
-        &set(legend(1, "kind"), "\"moss\""),
-        "(color: B",
-        "(kind: \"moss\", color: B",
-    );
-    assert_edit(&set(legend(1, ""), "'c'"), "'b': (c", "'c': (c");
-    assert_edit(
-        &set(legend(0, ""), "'c': ()"),
-        "'a': (color: Red)",
-        "'c': ()",
-    );
-    assert_edit(&set(piece(0, "at.1"), "9.5"), "1.0, 2.0", "1.0, 9.5");
-    assert_edit(&set(piece(1, "shape.radius"), "9.0"), "6.0", "9.0");
-    let path = set(piece(2, "path.speed"), "9.0");
-    assert_edit(&path, "(7.0, 8.0)", "(7.0, 8.0), path: (speed: 9.0)");
-    let entry = "'c': (color: Sand)";
-    assert_edit(
-        &insert(legend(0, ""), entry),
-        "{\n",
-        "{\n        'c': (color: Sand),\n",
-    );
-    assert_edit(
-        &insert(legend(1, ""), entry),
-        "// first\n",
-        "// first\n        'c': (color: Sand),\n",
-    );
-    assert_edit(
-        &insert(legend(2, ""), entry),
-        "hits: 2)\n",
-        "hits: 2),\n        'c': (color: Sand)\n",
-    );
-    let new = "(kind: 'a')";
-    assert_edit(
-        &insert(piece(1, ""), new),
-        "// one\n",
-        "// one\n        (kind: 'a'),\n",
-    );
-    assert_edit(
-        &insert(piece(2, ""), new),
-        "(kind: 'b', at: (7",
-        "(kind: 'a'), (kind: 'b', at: (7",
-    );
-    assert_edit(&insert(piece(3, ""), new), "8.0)),", "8.0)), (kind: 'a'),");
-    assert_edit(
-        &insert(Subject::Ball(0, "".into()), "(at: (1.0, 2.0), angle: 3.0)"),
-        "    ],\n)",
-        "    ],\n    balls: [\n        (at: (1.0, 2.0), angle: 3.0),\n    ],\n)",
-    );
-    assert_edit(
-        &insert(Subject::Row(2), "\"bbb\""),
-        "\"...\",",
-        "\"...\",\n        \"bbb\",",
-    );
+fn new_fields_look_like_their_neighbours() {
+    let author = format!("{:?}", "\"A\"");
+    for (subject, text, old, new) in [
+        (
+            Subject::Field("author"),
+            &*author,
+            "// shown\n",
+            "// shown\n    author: \"\\\"A\\\"\",\n",
+        ),
+        (
+            Subject::Field("field.width"),
+            "900.0",
+            "    ball_speed",
+            "    field: (width: 900.0),\n    ball_speed",
+        ),
+        (
+            Subject::Rules("steering.dash"),
+            "2.0",
+            "    legend",
+            "    rules: (steering: (dash: 2.0)),\n    legend",
+        ),
+        (legend(0, "hits"), "3", "Red)", "Red, hits: 3)"),
+        (
+            legend(1, "kind"),
+            "\"moss\"",
+            "(color: B",
+            "(kind: \"moss\", color: B",
+        ),
+        (
+            piece(2, "path.speed"),
+            "9.0",
+            "(7.0, 8.0)",
+            "(7.0, 8.0), path: (speed: 9.0)",
+        ),
+    ] {
+        assert_edit(&set(subject, text), old, new);
+    }
 }
 
 #[test]
-fn removed_and_moved_entries_take_their_lines_along() {
-    assert_edit(
-        &remove(Subject::Field("name")),
-        "    name: \"Name\", // shown\n",
-        "",
-    );
-    assert_edit(
-        &remove(legend(0, "")),
-        "        'a': (color: Red), // first\n",
-        "",
-    );
-    assert_edit(
-        &remove(legend(1, "")),
-        "\n        'b': (color: Blue, hits: 2)",
-        "",
-    );
-    assert_edit(&remove(legend(1, "color")), "color: Blue, ", "");
-    assert_edit(&remove(legend(1, "hits")), ", hits: 2", "");
-    assert_edit(
-        &remove(piece(1, "")),
-        "(kind: 'b', at: (4.0, 5.0), shape: Circle(radius: 6.0)), ",
-        "",
-    );
-    assert_edit(&remove(piece(2, "")), " (kind: 'b', at: (7.0, 8.0)),", "");
+fn only_the_value_or_the_key_is_replaced() {
+    for (subject, text, old, new) in [
+        (legend(1, ""), "'c'", "'b': (c", "'c': (c"),
+        (legend(0, ""), "'c': ()", "'a': (color: Red)", "'c': ()"),
+        (piece(0, "at.1"), "9.5", "1.0, 2.0", "1.0, 9.5"),
+        (piece(1, "shape.radius"), "9.0", "6.0", "9.0"),
+    ] {
+        assert_edit(&set(subject, text), old, new);
+    }
+}
+
+#[test]
+fn new_elements_look_like_their_neighbours() {
+    let (entry, added) = ("'c': (color: Sand)", "(kind: 'a')");
+    let ball = "(at: (1.0, 2.0), angle: 3.0)";
+    for (subject, text, old, new) in [
+        (
+            legend(0, ""),
+            entry,
+            "{\n",
+            "{\n        'c': (color: Sand),\n",
+        ),
+        (
+            legend(1, ""),
+            entry,
+            "// first\n",
+            "// first\n        'c': (color: Sand),\n",
+        ),
+        (
+            legend(2, ""),
+            entry,
+            "hits: 2)\n",
+            "hits: 2),\n        'c': (color: Sand)\n",
+        ),
+        (
+            piece(1, ""),
+            added,
+            "// one\n",
+            "// one\n        (kind: 'a'),\n",
+        ),
+        (
+            piece(2, ""),
+            added,
+            "(kind: 'b', at: (7",
+            "(kind: 'a'), (kind: 'b', at: (7",
+        ),
+        (piece(3, ""), added, "8.0)),", "8.0)), (kind: 'a'),"),
+        (
+            Subject::Ball(0, "".into()),
+            ball,
+            "    ],\n)",
+            "    ],\n    balls: [\n        (at: (1.0, 2.0), angle: 3.0),\n    ],\n)",
+        ),
+        (
+            Subject::Row(2),
+            "\"bbb\"",
+            "\"...\",",
+            "\"...\",\n        \"bbb\",",
+        ),
+    ] {
+        assert_edit(&insert(subject, text), old, new);
+    }
+}
+
+#[test]
+fn removed_entries_take_their_lines_along() {
+    for (subject, old) in [
+        (Subject::Field("name"), "    name: \"Name\", // shown\n"),
+        (legend(0, ""), "        'a': (color: Red), // first\n"),
+        (legend(1, ""), "\n        'b': (color: Blue, hits: 2)"),
+        (legend(1, "color"), "color: Blue, "),
+        (legend(1, "hits"), ", hits: 2"),
+        (
+            piece(1, ""),
+            "(kind: 'b', at: (4.0, 5.0), shape: Circle(radius: 6.0)), ",
+        ),
+        (piece(2, ""), " (kind: 'b', at: (7.0, 8.0)),"),
+    ] {
+        assert_edit(&remove(subject), old, "");
+    }
     let both = Command::Remove(vec![piece(2, ""), piece(0, ""), piece(2, "")]);
     let rest = "\n        // Two and three.\n        (kind: 'b', at: (4.0, 5.0), shape: Circle(radius: 6.0)),";
     let all = format!(
         "\n        (kind: 'a', at: (1.0, 2.0), shape: Circle(radius: 3.0)), // one{rest} (kind: 'b', at: (7.0, 8.0)),"
     );
     assert_edit(&both, &all, rest);
+}
+
+#[test]
+fn moved_entries_take_their_comments_along() {
     assert_edit(
         &Command::Move(Subject::Row(0), 1),
         "\"a.b\",\n        r\"...\",",

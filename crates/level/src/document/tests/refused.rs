@@ -3,81 +3,84 @@
 use super::*;
 
 #[test]
-fn wrong_commands_change_nothing() {
-    let missing = EditError::Missing;
-    let misfit = |text: &str| EditError::Misfit(text.to_owned());
-    for (command, error) in [
-        (
-            set(Subject::Field("name"), "\"a\" // b"),
-            misfit("\"a\" // b"),
-        ),
-        (
-            set(Subject::Field("name"), "1, author: 2"),
-            misfit("1, author: 2"),
-        ),
-        (set(Subject::Field("name"), "(a"), misfit("(a")),
-        (set(Subject::Field("name"), ""), misfit("")),
-        (set(legend(0, ""), "1"), misfit("1")),
-        (
-            insert(legend(0, ""), "(color: Red)"),
-            misfit("(color: Red)"),
-        ),
-        (set(piece(3, "at"), "(1, 2)"), missing(piece(3, "at"))),
-        (
-            set(legend(0, "color.x"), "1"),
-            missing(legend(0, "color.x")),
-        ),
-        (insert(piece(4, ""), "()"), missing(piece(4, ""))),
-        (insert(piece(0, "at.0"), "1"), missing(piece(0, "at.0"))),
-        (
-            remove(Subject::Field("author")),
-            missing(Subject::Field("author")),
-        ),
-        (Command::Move(legend(0, ""), 2), missing(legend(0, ""))),
-        (
-            Command::Cells(vec![(0, 3, 'a')]),
-            missing(Subject::Cell(0, 3)),
-        ),
-        (
-            Command::Replace(3..usize::MAX, String::new()),
-            EditError::NoRange,
-        ),
-        (
-            Command::Resize {
-                columns: usize::MAX,
-                rows: 9,
-            },
-            EditError::TooLarge,
-        ),
+fn texts_that_do_not_fit_change_nothing() {
+    for (subject, text) in [
+        (Subject::Field("name"), "\"a\" // b"),
+        (Subject::Field("name"), "1, author: 2"),
+        (Subject::Field("name"), "(a"),
+        (Subject::Field("name"), ""),
+        (legend(0, ""), "1"),
     ] {
-        let mut edited = document(LEVEL);
-        let name = set(Subject::Field("name"), "\"Other\"");
-        assert_eq!(edited.apply(&[name, command]), Err(error));
-        assert_eq!((edited.text(), edited.history()), (LEVEL, (0, 0)));
+        assert_refused(set(subject, text), EditError::Misfit(text.to_owned()));
     }
-    let mut edited = document(LEVEL);
+    let text = "(color: Red)";
+    assert_refused(
+        insert(legend(0, ""), text),
+        EditError::Misfit(text.to_owned()),
+    );
+}
+
+#[test]
+fn commands_on_missing_parts_change_nothing() {
+    let author = Subject::Field("author");
+    for (command, missing) in [
+        (set(piece(3, "at"), "(1, 2)"), piece(3, "at")),
+        (set(legend(0, "color.x"), "1"), legend(0, "color.x")),
+        (insert(piece(4, ""), "()"), piece(4, "")),
+        (insert(piece(0, "at.0"), "1"), piece(0, "at.0")),
+        (remove(author.clone()), author),
+        (Command::Move(legend(0, ""), 2), legend(0, "")),
+        (Command::Cells(vec![(0, 3, 'a')]), Subject::Cell(0, 3)),
+    ] {
+        assert_refused(command, EditError::Missing(missing));
+    }
+}
+
+#[test]
+fn ranges_and_sizes_are_bounded() {
+    let outside = Command::Replace(3..usize::MAX, String::new());
+    assert_refused(outside, EditError::NoRange);
+    let (columns, rows) = (usize::MAX, 9);
+    assert_refused(Command::Resize { columns, rows }, EditError::TooLarge);
+}
+
+#[test]
+fn a_part_is_set_once() {
     for part in ["at", "at.1"] {
         let values = ["at", part].map(|part| (piece(0, part), "1".to_owned()));
-        let twice = Command::Set(values.to_vec());
-        assert_eq!(edited.apply(&[twice]), Err(EditError::Twice));
+        assert_refused(Command::Set(values.to_vec()), EditError::Twice);
     }
-    assert_eq!(
-        edited.apply(&[set(Subject::Field("paddle_width"), "100")]),
-        Ok(false)
-    );
-    assert_eq!(edited.apply(&[Command::Move(piece(1, ""), 1)]), Ok(false));
-    assert_eq!(
-        edited.apply(&[Command::Replace(2..2, "\0(".to_owned())]),
-        Ok(true)
-    );
-    assert_eq!(
-        edited.apply(&[Command::Replace(2..2, "\n(".to_owned())]),
-        Ok(true)
-    );
+}
+
+#[test]
+fn edits_without_effect_are_not_in_the_history() {
+    let mut edited = document(LEVEL);
+    let width = set(Subject::Field("paddle_width"), "100");
+    for command in [width, Command::Move(piece(1, ""), 1)] {
+        assert_eq!(edited.apply(&[command]), Ok(false));
+    }
+    assert_eq!(edited.history(), (0, 0));
+}
+
+#[test]
+fn broken_texts_accept_only_replacements() {
+    let mut edited = document(LEVEL);
+    for text in ["\0(", "\n("] {
+        let command = Command::Replace(2..2, text.to_owned());
+        assert_eq!(edited.apply(&[command]), Ok(true));
+    }
     let name = [set(Subject::Field("name"), "\"Other\"")];
     assert_eq!(edited.apply(&name), Err(EditError::Broken));
     assert!(edited.undo() && edited.undo());
     assert_eq!(edited.apply(&name), Ok(true));
+}
+
+/// Asserts that `command` fails with `error`, and that the command before it is taken back.
+fn assert_refused(command: Command, error: EditError) {
+    let mut edited = document(LEVEL);
+    let name = set(Subject::Field("name"), "\"Other\"");
+    assert_eq!(edited.apply(&[name, command]), Err(error));
+    assert_eq!((edited.text(), edited.history()), (LEVEL, (0, 0)));
 }
 
 #[test]
