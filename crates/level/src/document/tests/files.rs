@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::document;
 use crate::Subject;
+use crate::limits::FILE_BYTES;
 use crate::text::lexer::Lexer;
 use crate::text::tree::Tree;
 use brickwork_platform::folder::entries;
+use brickwork_platform::read::read_at_most;
 
 /// Random numbers from a seed (`SplitMix64`).
 pub struct Random(pub u64);
@@ -36,7 +38,8 @@ pub fn shipped() -> Vec<(PathBuf, String)> {
         .collect();
     assert!(files.len() > 90, "{}", files.len());
     let read = |file: PathBuf| {
-        let text = std::fs::read_to_string(&file).expect("a text");
+        let bytes = read_at_most(&file, FILE_BYTES).expect("a file");
+        let text = String::from_utf8(bytes).expect("a text");
         (file, text)
     };
     files.into_iter().map(read).collect()
