@@ -1,0 +1,1 @@
+//! Model of the level editor, without a screen: tools that draw cells, selections, and the edited file.
