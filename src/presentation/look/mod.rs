@@ -18,6 +18,7 @@ mod bricks;
 mod dots;
 mod draw_time;
 mod entrance;
+pub(super) mod edited;
 mod eyes;
 mod gate_marks;
 mod interpolate;
@@ -74,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
             bricks::plugin,
             brick_states::plugin,
             brick_meshes::plugin,
+            edited::plugin,
             paddle::plugin,
             eyes::plugin,
             ball::plugin,
