@@ -92,7 +92,7 @@ pub struct RawDrawing {
 }
 
 /// A free-standing brick.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPiece {
     /// Character of its kind in the legend.
@@ -107,7 +107,7 @@ pub struct RawPiece {
 }
 
 /// Outline of a piece.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawShape {
     /// A box.
@@ -128,7 +128,7 @@ pub enum RawShape {
 }
 
 /// A ball that waits in the field.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawBall {
     /// Centre (units).
