@@ -8,6 +8,7 @@
 
 mod animation;
 pub mod check;
+mod edit;
 mod game;
 mod import;
 mod lab;
@@ -86,6 +87,7 @@ enum Command {
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
     Lab(lab::Arguments),
+    Edit(edit::Arguments),
     Import(import::Arguments),
 }
 
@@ -134,6 +136,7 @@ pub fn main() -> ExitCode {
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Lab(arguments)) => lab::run(&arguments),
+        Some(Command::Edit(arguments)) => edit::run(&arguments),
         Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),

@@ -8,6 +8,7 @@ pub mod brush;
 pub mod cell;
 pub mod clip;
 pub mod edits;
+pub mod file;
 pub mod legend;
 pub mod palette;
 pub mod pieces;

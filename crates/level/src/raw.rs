@@ -3,6 +3,9 @@
 //! Serde rejects unknown fields. [`validate`](super::validate::validate) checks ranges and meaning of a [`RawLevel`]
 //! from any source: a text, an editor, or the file of another game.
 
+use bevy_math::DVec2;
+use brickwork_geometry::Shape;
+use brickwork_geometry::direction;
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
@@ -125,6 +128,23 @@ pub enum RawShape {
         /// Radius (units).
         radius: f64,
     },
+}
+
+impl RawShape {
+    /// Returns the outline around the centre.
+    pub fn outline(&self) -> Shape {
+        match *self {
+            Self::Box {
+                width,
+                height,
+                angle,
+            } => Shape::Box {
+                half: DVec2::new(width, height) * 0.5,
+                axis: direction(angle),
+            },
+            Self::Circle { radius } => Shape::Circle { radius },
+        }
+    }
 }
 
 /// A ball that waits in the field.

@@ -279,7 +279,10 @@ mod tests {
 
     #[test]
     fn a_view_in_a_part_of_the_window_shows_the_whole_field_there() {
-        let (window, area) = (Vec2::new(1000.0, 700.0), Rect::new(150.0, 40.0, 800.0, 660.0));
+        let (window, area) = (
+            Vec2::new(1000.0, 700.0),
+            Rect::new(150.0, 40.0, 800.0, 660.0),
+        );
         let mut view = FieldView {
             area: Some(area),
             zoom: 1.0,

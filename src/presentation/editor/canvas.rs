@@ -55,7 +55,14 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
 
 /// Shows the field in its part of the window.
 fn locate(
-    canvas: Single<(&ComputedNode, &UiGlobalTransform, &ComputedUiRenderTargetInfo), With<Canvas>>,
+    canvas: Single<
+        (
+            &ComputedNode,
+            &UiGlobalTransform,
+            &ComputedUiRenderTargetInfo,
+        ),
+        With<Canvas>,
+    >,
     scale: Res<UiScale>,
     editor: Res<Editor>,
     mut view: ResMut<FieldView>,
@@ -104,10 +111,13 @@ fn zoom(
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut view: ResMut<FieldView>,
 ) {
-    let turned: f32 = wheel.read().map(|turn| match turn.unit {
-        MouseScrollUnit::Line => turn.y,
-        MouseScrollUnit::Pixel => turn.y / 100.0,
-    }).sum();
+    let turned: f32 = wheel
+        .read()
+        .map(|turn| match turn.unit {
+            MouseScrollUnit::Line => turn.y,
+            MouseScrollUnit::Pixel => turn.y / 100.0,
+        })
+        .sum();
     let (Some(area), Some(pointer)) = (view.area, window.cursor_position()) else {
         return;
     };

@@ -7,9 +7,8 @@ use bevy::input_focus::InputFocus;
 
 use super::EditorSystems;
 use super::canvas::Canvas;
-use super::gesture::Gesture;
 use super::prelude::*;
-use super::state::{Free, Mode};
+use super::state::{Free, Gesture, Mode, Refused};
 use super::status::{Notice, cell_say};
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,7 +89,7 @@ fn obey(
 }
 
 /// Draws with the pencil, or begins or finishes another gesture.
-fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, super::state::Refused> {
+fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, Refused> {
     if editor.mode == Mode::Pieces {
         let chosen = editor.free_at(point).map(|(free, _)| free);
         editor.chosen = chosen.or_else(|| next_free(editor));
@@ -110,15 +109,22 @@ fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, super::state::Refu
 /// Returns the piece or ball after the chosen one.
 fn next_free(editor: &Editor) -> Option<Free> {
     let pieces = (0..editor.board.pieces.len()).map(Free::Piece);
-    let all: Vec<Free> = pieces.chain((0..editor.board.balls.len()).map(Free::Ball)).collect();
-    let now = editor.chosen.and_then(|chosen| all.iter().position(|free| *free == chosen));
+    let all: Vec<Free> = pieces
+        .chain((0..editor.board.balls.len()).map(Free::Ball))
+        .collect();
+    let now = editor
+        .chosen
+        .and_then(|chosen| all.iter().position(|free| *free == chosen));
     let next = now.map_or(0, |now| now + 1);
     all.get(next).or(all.first()).copied()
 }
 
 /// Moves the chosen piece or ball by a step.
-fn nudge(editor: &mut Editor, rows: isize, columns: isize) -> Result<bool, super::state::Refused> {
-    let Some((free, at)) = editor.chosen.and_then(|free| Some((free, editor.centre(free)?))) else {
+fn nudge(editor: &mut Editor, rows: isize, columns: isize) -> Result<bool, Refused> {
+    let Some((free, at)) = editor
+        .chosen
+        .and_then(|free| Some((free, editor.centre(free)?)))
+    else {
         return Ok(false);
     };
     let by = DVec2::new(columns as f64, -rows as f64) * STEP;

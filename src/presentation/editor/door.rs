@@ -1,28 +1,21 @@
-//! Opening and leaving the editor. Runs in `StateTransition` and `Flow`.
+//! Opening the editor. Runs in `StateTransition`.
 //!
 //! An [`EditRequest`] says what to edit. A new level, and a copy of a level of the game, become files in the player's
 //! folder of levels. The editor stays in memory during a test play.
 
 use brickwork_editor::file::{EditedFile, FileError, Opening};
-use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::prelude::*;
-use super::EditorSystems;
 use crate::content::Layers;
 use crate::content::materials::Light;
 use crate::level::{Pack, file, pack};
 use crate::presentation::camera::FieldView;
+use crate::presentation::launch::EditLevel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Door>()
         .add_systems(OnEnter(Screen::Edit), (open, set_field).chain())
-        .add_systems(OnExit(Screen::Edit), forget_view)
-        .add_systems(
-            Update,
-            leave_by_key
-                .run_if(nothing_is_over_it)
-                .in_set(EditorSystems::Input),
-        );
+        .add_systems(OnExit(Screen::Edit), forget_view);
 }
 
 /// Level to edit, and the screen to which leaving returns. Without a screen, leaving ends the program.
@@ -32,20 +25,13 @@ pub(crate) struct EditRequest {
     pub from: Option<Screen>,
 }
 
-/// Level to edit.
-#[derive(Clone, Debug)]
-pub(crate) enum EditLevel {
-    /// A new level.
-    New,
-    /// The level file at this path, which need not exist.
-    File(PathBuf),
-    /// A copy of this level, in the light of its pack.
-    Copy(SharedLevel, Light),
-}
-
-/// Screen to which leaving returns.
+/// Screen to which leaving returns. `None` if leaving ends the program.
 #[derive(Resource, Default)]
-struct Door(Option<Screen>);
+pub(super) struct Door(pub Option<Screen>);
+
+/// State of the file when it was opened, until the player knows it.
+#[derive(Resource)]
+pub(super) struct Opened(pub Option<Opening>);
 
 /// Reason why a level cannot be edited, shown on the title.
 pub(super) type Reason = String;
@@ -67,7 +53,13 @@ fn free_file(folder: &Location, stem: &str) -> Location {
 
 /// Returns `name` as the stem of a file: ASCII letters and digits, with hyphens for all others.
 fn stem(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '-'
+        }
+    };
     let stem: String = name.chars().map(plain).collect();
     let parts: Vec<&str> = stem.split('-').filter(|part| !part.is_empty()).collect();
     match parts.is_empty() {
@@ -77,18 +69,37 @@ fn stem(name: &str) -> String {
 }
 
 /// Opens the file of `level`.
-fn open_file(level: &EditLevel, folders: &Folders) -> Result<(EditedFile, Opening, Layers, Light), Reason> {
-    let data = folders.data.clone().unwrap_or_else(|| Location::in_memory("brickwork"));
+fn open_file(
+    level: &EditLevel,
+    folders: &Folders,
+) -> Result<(EditedFile, Opening, Layers, Light), Reason> {
+    let data = folders
+        .data
+        .clone()
+        .unwrap_or_else(|| Location::in_memory("brickwork"));
     let levels = data.within("levels");
     let base = Layers::base().clone();
     let (file, text, layers, light) = match level {
-        EditLevel::New => (free_file(&levels, "my-level"), NEW_LEVEL.to_owned(), base, Light::default()),
-        EditLevel::Copy(level, light) => {
-            (free_file(&levels, &stem(level.name())), level.to_ron(), base, *light)
-        }
+        EditLevel::New => (
+            free_file(&levels, "my-level"),
+            NEW_LEVEL.to_owned(),
+            base,
+            Light::default(),
+        ),
+        EditLevel::Copy(level, light) => (
+            free_file(&levels, &stem(level.name())),
+            level.to_ron(),
+            base,
+            *light,
+        ),
         EditLevel::File(path) => {
             let (layers, light) = around(path)?;
-            (Location::from(path.as_path()), NEW_LEVEL.to_owned(), layers, light)
+            (
+                Location::from(path.as_path()),
+                NEW_LEVEL.to_owned(),
+                layers,
+                light,
+            )
         }
     };
     let opened = EditedFile::open(file, &text, Some(&data));
@@ -125,13 +136,14 @@ pub(super) fn open(
     let opened = open_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
         let path = file.location().path.shown().to_string();
         let editor = Editor::new(file, layers, light);
-        let unreadable = || format!("{path}: the text has errors that only a text editor can correct");
+        let unreadable =
+            || format!("{path}: the text has errors that only a text editor can correct");
         Ok((editor.ok_or_else(unreadable)?, opening))
     });
     match opened {
         Ok((editor, opening)) => {
             palette.light = editor.light;
-            commands.insert_resource(super::files::Opened(Some(opening)));
+            commands.insert_resource(Opened(Some(opening)));
             commands.insert_resource(editor);
         }
         Err(reason) => {
@@ -155,78 +167,6 @@ fn set_field(editor: Option<Res<Editor>>, mut arena: ResMut<Arena>, mut palette:
 
 fn forget_view(mut view: ResMut<FieldView>) {
     *view = FieldView::default();
-}
-
-/// Leaves the editor by the back key. The same mouse button erases on the field.
-fn leave_by_key(
-    actions: Res<Actions>,
-    mut editor: ResMut<Editor>,
-    mut commands: Commands,
-) {
-    let erases = actions.pressed(Action::EditErase);
-    if !actions.pressed(Action::Back) || erases {
-        return;
-    }
-    if editor.gesture.take().is_none() {
-        commands.run_system_cached(ask_to_leave);
-    }
-}
-
-/// Leaves the editor, after a question if edits are not saved.
-pub(super) fn ask_to_leave(
-    editor: Option<Res<Editor>>,
-    mut commands: Commands,
-) {
-    let Some(editor) = editor else { return };
-    if !editor.file.has_unsaved_edits() || editor.file.is_read_only() {
-        commands.run_system_cached(leave);
-        return;
-    }
-    open_panel(&mut commands, Words::editor_leave, (0.7, ()), |panel, shade| {
-        use brickwork_ui::menu::{ITEM, menu};
-        let close = close_on_press(shade);
-        panel.spawn((
-            theme::text(Words::editor_leave_about, size::BODY, tone::TEXT_QUIET),
-            theme::margin(UiRect::vertical(px(14))),
-        ));
-        panel.spawn(menu(0.0)).with_children(|menu| {
-            let save = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(super::files::save_and_leave);
-            };
-            let later = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(leave);
-            };
-            let stay = |_: On<Activate>| {};
-            menu.spawn((Preselected, item(Words::editor_save_leave, ITEM, save), observe(close)));
-            menu.spawn((item(Words::editor_leave_draft, ITEM, later), observe(close)));
-            menu.spawn((item(Words::editor_stay, ITEM, stay), observe(close)));
-        });
-    });
-}
-
-/// Closes the file, whose unsaved edits stay in its journal, and leaves the editor.
-pub(super) fn leave(
-    door: Res<Door>,
-    editor: Option<ResMut<Editor>>,
-    mut navigator: Navigator,
-    mut exit: MessageWriter<AppExit>,
-    mut announce: MessageWriter<Announce>,
-    mut commands: Commands,
-) {
-    let Some(mut editor) = editor else { return };
-    if let Err(error) = editor.file.close() {
-        warn!("{error}");
-        let say = Say::new(move |words: &Words| words.editor_unusable(error.to_string()));
-        announce.write(Announce(say, Way::Shown));
-        return;
-    }
-    commands.remove_resource::<Editor>();
-    match door.0 {
-        Some(screen) => navigator.leave(screen),
-        None => {
-            exit.write(AppExit::Success);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use brickwork_ui::menu::{ITEM, menu};
 use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
-use super::door;
+use super::door::Opened;
 use super::prelude::*;
 use super::status::Notice;
 
@@ -23,12 +23,11 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(EditorSystems::Input),
     )
-    .add_systems(Last, close.run_if(on_message::<AppExit>.and_then(resource_exists::<Editor>)));
+    .add_systems(
+        Last,
+        close.run_if(on_message::<AppExit>.and_then(resource_exists::<Editor>)),
+    );
 }
-
-/// State of the file when it was opened, until the player knows it.
-#[derive(Resource)]
-pub(super) struct Opened(pub Option<Opening>);
 
 /// Maximum number of different lines in a question.
 const LINES: usize = 8;
@@ -78,18 +77,8 @@ pub(super) fn save(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut c
     store(&mut editor, &mut notice, &mut commands);
 }
 
-/// Saves the file, and leaves the editor if that succeeds.
-pub(super) fn save_and_leave(
-    mut editor: ResMut<Editor>,
-    mut notice: ResMut<Notice>,
-    mut commands: Commands,
-) {
-    if store(&mut editor, &mut notice, &mut commands) {
-        commands.run_system_cached(door::leave);
-    }
-}
-
-fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Commands) -> bool {
+/// Saves the file. Returns `true` if that succeeds; otherwise asks what to do, or shows why.
+pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Commands) -> bool {
     match editor.file.save(now()) {
         Ok(()) => {
             let path = editor.path();
@@ -123,11 +112,7 @@ enum Answer {
     Revert,
 }
 
-fn answer(
-    In(answer): In<Answer>,
-    mut editor: ResMut<Editor>,
-    mut notice: ResMut<Notice>,
-) {
+fn answer(In(answer): In<Answer>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>) {
     let done = match answer {
         Answer::Keep => Ok(()),
         Answer::Overwrite => editor.file.overwrite(now()),
@@ -155,29 +140,47 @@ fn spawn_choices(panel: &mut ChildSpawnerCommands, shade: Entity, choices: &[Cho
 }
 
 fn ask_about_recovered(commands: &mut Commands) {
-    open_panel(commands, Words::editor_recovered, (0.7, ()), |panel, shade| {
-        panel.spawn(theme::text(Words::editor_recovered_about, size::BODY, tone::TEXT_QUIET));
-        let choices: [Choice; 2] = [
-            (Words::editor_recovered_keep, Answer::Keep),
-            (Words::editor_recovered_discard, Answer::Revert),
-        ];
-        spawn_choices(panel, shade, &choices);
-    });
+    open_panel(
+        commands,
+        Words::editor_recovered,
+        (0.7, ()),
+        |panel, shade| {
+            panel.spawn(theme::text(
+                Words::editor_recovered_about,
+                size::BODY,
+                tone::TEXT_QUIET,
+            ));
+            let choices: [Choice; 2] = [
+                (Words::editor_recovered_keep, Answer::Keep),
+                (Words::editor_recovered_discard, Answer::Revert),
+            ];
+            spawn_choices(panel, shade, &choices);
+        },
+    );
 }
 
 fn ask_about_conflict(commands: &mut Commands, difference: &Difference) {
-    open_panel(commands, Words::editor_conflict, (0.7, ()), |panel, shade| {
-        panel.spawn(theme::text(Words::editor_conflict_about, size::BODY, tone::TEXT_QUIET));
-        for line in lines(difference).into_iter().take(LINES) {
-            panel.spawn(theme::text(line, size::SMALL, tone::TEXT));
-        }
-        let choices: [Choice; 3] = [
-            (Words::editor_conflict_keep, Answer::Keep),
-            (Words::editor_conflict_overwrite, Answer::Overwrite),
-            (Words::editor_conflict_load, Answer::Revert),
-        ];
-        spawn_choices(panel, shade, &choices);
-    });
+    open_panel(
+        commands,
+        Words::editor_conflict,
+        (0.7, ()),
+        |panel, shade| {
+            panel.spawn(theme::text(
+                Words::editor_conflict_about,
+                size::BODY,
+                tone::TEXT_QUIET,
+            ));
+            for line in lines(difference).into_iter().take(LINES) {
+                panel.spawn(theme::text(line, size::SMALL, tone::TEXT));
+            }
+            let choices: [Choice; 3] = [
+                (Words::editor_conflict_keep, Answer::Keep),
+                (Words::editor_conflict_overwrite, Answer::Overwrite),
+                (Words::editor_conflict_load, Answer::Revert),
+            ];
+            spawn_choices(panel, shade, &choices);
+        },
+    );
 }
 
 /// Returns the lines of `difference`: those of the document with a minus, those of the file with a plus.
@@ -186,7 +189,9 @@ fn lines(difference: &Difference) -> Vec<String> {
         let minus = difference.mine[change.mine.clone()].iter();
         let plus = difference.theirs[change.theirs.clone()].iter();
         let minus = minus.map(|line| format!("− {line}"));
-        minus.chain(plus.map(|line| format!("+ {line}"))).collect::<Vec<_>>()
+        minus
+            .chain(plus.map(|line| format!("+ {line}")))
+            .collect::<Vec<_>>()
     };
     difference.changes.iter().flat_map(signed).collect()
 }

@@ -3,29 +3,11 @@
 //!
 //! Positions are in the field (units), so that a gesture by keys is one between centres of cells.
 
-use brickwork_editor::edits_of_free::snapped;
+use brickwork_editor::pieces::snapped;
 use brickwork_editor::{Edit, Modifiers, Selection};
 
 use super::prelude::*;
-use super::state::{Free, Mode, Refused};
-use crate::level::{RawPiece, RawShape};
-
-/// Gesture that is not finished.
-#[derive(Clone, Debug)]
-pub(super) enum Gesture {
-    /// Draws or erases.
-    Draw(Stroke),
-    /// Selects a rectangle.
-    Select { from: Cell, to: Cell },
-    /// Moves the selected cells.
-    Move { from: Cell, to: Cell },
-    /// Moves a piece or a ball; the offset of the pointer from its centre, and its new centre (units).
-    Drag {
-        free: Free,
-        offset: DVec2,
-        at: DVec2,
-    },
-}
+use super::state::{Free, Gesture, Mode, Refused};
 
 /// Grid for positions of pieces and balls (units).
 const STEP: f64 = 5.0;
@@ -59,7 +41,12 @@ impl Editor {
             }
             Mode::Draw(tool) => {
                 let tool = if erases { Tool::Erase } else { tool };
-                Some(Gesture::Draw(Stroke::new(&self.board, tool, self.symmetry, cell)))
+                Some(Gesture::Draw(Stroke::new(
+                    &self.board,
+                    tool,
+                    self.symmetry,
+                    cell,
+                )))
             }
         };
         if self.mode == Mode::Pieces {
@@ -123,7 +110,9 @@ impl Editor {
             Free::Ball(_) => None,
         });
         let cell = || self.board.cell_at(point).map(Place::Cell);
-        let brush = piece.or_else(cell).and_then(|place| Tool::pick(&self.board, place));
+        let brush = piece
+            .or_else(cell)
+            .and_then(|place| Tool::pick(&self.board, place));
         if let Some(brush) = brush {
             self.brush = brush;
             if self.mode == Mode::Draw(Tool::Eyedropper) {
@@ -146,7 +135,9 @@ impl Editor {
     /// Returns the centre of `free` (units), also while it is moved.
     pub fn centre(&self, free: Free) -> Option<DVec2> {
         match &self.gesture {
-            Some(Gesture::Drag { free: moved, at, .. }) if *moved == free => Some(*at),
+            Some(Gesture::Drag {
+                free: moved, at, ..
+            }) if *moved == free => Some(*at),
             _ => match free {
                 Free::Piece(index) => {
                     let piece = self.board.pieces.get(index)?.as_ref()?;
@@ -171,23 +162,10 @@ impl Editor {
         let mut pieces = pieces.filter_map(|(index, piece)| {
             let piece = piece.as_ref()?;
             let at = DVec2::from(piece.at);
-            let shape = shape_of(piece);
-            let bounds = shape.bounds(at).grown(0.25 * NEAR);
+            let bounds = piece.shape.outline().bounds(at).grown(0.25 * NEAR);
             bounds.contains(point).then_some((Free::Piece(index), at))
         });
         balls.next().or_else(|| pieces.next())
-    }
-}
-
-/// Returns the outline of `piece`.
-pub(super) fn shape_of(piece: &RawPiece) -> crate::geometry::Shape {
-    match piece.shape {
-        RawShape::Box {
-            width,
-            height,
-            angle,
-        } => crate::geometry::Shape::turned(0.5 * DVec2::new(width, height), angle),
-        RawShape::Circle { radius } => crate::geometry::Shape::Circle { radius },
     }
 }
 

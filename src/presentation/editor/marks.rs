@@ -5,10 +5,12 @@ use bevy::input_focus::InputFocus;
 
 use super::EditorSystems;
 use super::canvas::Canvas;
-use super::gesture::{Gesture, away, shape_of};
+use super::gesture::away;
 use super::prelude::*;
-use super::state::{Free, Mode};
+use super::state::{Free, Gesture, Mode};
 use crate::geometry;
+use crate::geometry::direction;
+use crate::level::{Route, limits};
 use crate::presentation::camera::Pixel;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks, EditedMarks};
 use crate::presentation::look::quads::{Quads, Shape};
@@ -32,11 +34,7 @@ fn clear(mut bricks: ResMut<EditedBricks>, mut marks: ResMut<EditedMarks>) {
 }
 
 /// Shows the bricks of the board, with those of the stroke.
-fn show_bricks(
-    editor: Res<Editor>,
-    mut arena: ResMut<Arena>,
-    mut bricks: ResMut<EditedBricks>,
-) {
+fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut<EditedBricks>) {
     let board = &editor.board;
     arena.set_if_neq(Arena::new(board.field));
     let size = board.cell_size();
@@ -50,7 +48,9 @@ fn show_bricks(
     let cells = board.size().cells().map(|cell| {
         let kind = match stroke {
             Some(stroke) if stroke.cells().contains(&cell) => drawn.as_ref(),
-            _ => board.entry(board.at(cell)).and_then(|entry| entry.brick.as_ref()),
+            _ => board
+                .entry(board.at(cell))
+                .and_then(|entry| entry.brick.as_ref()),
         };
         let (_, kind) = kind?;
         Some(EditedBrick {
@@ -64,7 +64,7 @@ fn show_bricks(
         let (_, kind) = board.entry(piece.kind)?.brick.as_ref()?;
         Some(EditedBrick {
             at: editor.centre(Free::Piece(index))?,
-            shape: shape_of(piece),
+            shape: piece.shape.outline(),
             kind: *kind,
         })
     });
@@ -87,11 +87,21 @@ fn draw_below(editor: Res<Editor>, pixel: Res<Pixel>, mut marks: ResMut<EditedMa
     if cell >= 5.0 {
         for column in 0..=count.columns {
             let x = size.x * column as f64;
-            line(&mut quads, [DVec2::new(x, bottom), DVec2::new(x, board.field.y)], thin, colour);
+            line(
+                &mut quads,
+                [DVec2::new(x, bottom), DVec2::new(x, board.field.y)],
+                thin,
+                colour,
+            );
         }
         for row in 0..=count.rows {
             let y = board.field.y - size.y * row as f64;
-            line(&mut quads, [DVec2::new(0.0, y), DVec2::new(board.field.x, y)], thin, colour);
+            line(
+                &mut quads,
+                [DVec2::new(0.0, y), DVec2::new(board.field.x, y)],
+                thin,
+                colour,
+            );
         }
     }
     axes(&mut quads, &editor, 2.0 * thin);
@@ -105,7 +115,10 @@ fn axes(quads: &mut Quads, editor: &Editor, thick: f32) {
     let middle = DVec2::new(0.5 * board.field.x, 0.5 * (top + bottom));
     let colour = palette::usual(tone::ACCENT).with_alpha(0.8);
     let upright = [DVec2::new(middle.x, bottom), DVec2::new(middle.x, top)];
-    let level = [DVec2::new(0.0, middle.y), DVec2::new(board.field.x, middle.y)];
+    let level = [
+        DVec2::new(0.0, middle.y),
+        DVec2::new(board.field.x, middle.y),
+    ];
     match editor.symmetry {
         Symmetry::None => {}
         Symmetry::Horizontal => line(quads, upright, thick, colour),
@@ -139,7 +152,11 @@ fn draw_above(
     draw_free(&mut quads, &editor, thick);
     draw_selection(&mut quads, &editor, thick);
     let has_focus = focus.get() == Some(*canvas);
-    let colour = palette::usual(if has_focus { tone::ACCENT } else { tone::TEXT_QUIET });
+    let colour = palette::usual(if has_focus {
+        tone::ACCENT
+    } else {
+        tone::TEXT_QUIET
+    });
     if editor.mode != Mode::Pieces {
         frame_cell(&mut quads, &editor, editor.cursor, 1.5 * thick, colour);
     }
@@ -148,7 +165,10 @@ fn draw_above(
 
 /// Draws a frame around a cell.
 fn frame_cell(quads: &mut Quads, editor: &Editor, cell: Cell, thick: f32, colour: Color) {
-    let (centre, half) = (editor.board.cell_centre(cell), 0.5 * editor.board.cell_size());
+    let (centre, half) = (
+        editor.board.cell_centre(cell),
+        0.5 * editor.board.cell_size(),
+    );
     let shape = Shape::rounded(centre.as_vec2(), half.as_vec2(), 2.0, colour);
     quads.shape(shape.outlined(thick));
 }
@@ -162,8 +182,16 @@ fn draw_selection(quads: &mut Quads, editor: &Editor, thick: f32) {
     };
     let moved = editor.selection.moved(by.0, by.1, editor.board.size());
     for cell in moved.cells() {
-        let (centre, half) = (editor.board.cell_centre(cell), 0.5 * editor.board.cell_size());
-        let area = Shape::rounded(centre.as_vec2(), half.as_vec2(), 0.0, colour.with_alpha(0.3));
+        let (centre, half) = (
+            editor.board.cell_centre(cell),
+            0.5 * editor.board.cell_size(),
+        );
+        let area = Shape::rounded(
+            centre.as_vec2(),
+            half.as_vec2(),
+            0.0,
+            colour.with_alpha(0.3),
+        );
         quads.shape(area);
     }
     if let Some(Gesture::Select { from, to }) = editor.gesture {
@@ -182,15 +210,24 @@ fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
             continue;
         };
         let by = at - DVec2::from(piece.at);
-        for [from, to] in piece.path.iter().flat_map(|path| path.outline(piece.at.into())) {
-            line(quads, [from + by, to + by], thick, accent.with_alpha(0.7));
+        let colour = accent.with_alpha(0.7);
+        match &piece.path {
+            Some(Route::Orbit { center, .. }) => {
+                let middle = DVec2::from(*center) + by;
+                let radius = at.distance(middle) as f32;
+                quads.shape(Shape::ring(middle.as_vec2(), radius, thick, colour));
+            }
+            Some(path) => path.legs(at - by).for_each(|(from, to)| {
+                line(quads, [from + by, to + by], thick, colour);
+            }),
+            None => {}
         }
     }
     for (index, ball) in board.balls.iter().enumerate() {
         let (Some(ball), Some(at)) = (ball, editor.centre(Free::Ball(index))) else {
             continue;
         };
-        let along = geometry::shape::unit(ball.angle);
+        let along = direction(ball.angle);
         line(quads, [at, at + along * 40.0], thick, palette::BALL_GLOW);
         quads.shape(Shape::disc(at.as_vec2(), 8.0, palette::BALL_OUTLINE));
         quads.shape(Shape::disc(at.as_vec2(), 6.5, palette::BALL));
@@ -198,7 +235,8 @@ fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
     if let Some(at) = editor.chosen.and_then(|free| editor.centre(free)) {
         quads.shape(Shape::ring(at.as_vec2(), 14.0, 1.5 * thick, accent));
     }
-    let middle = Vec2::new(0.5 * board.field.x as f32, crate::simulation::paddle::CENTRE_Y as f32);
-    let paddle = Shape::rounded(middle, Vec2::new(50.0, 10.0), 10.0, palette::PADDLE.with_alpha(0.6));
+    let half = 0.5 * DVec2::new(editor.paddle_width(), limits::PADDLE_HEIGHT).as_vec2();
+    let middle = Vec2::new(0.5 * board.field.x as f32, half.y);
+    let paddle = Shape::rounded(middle, half, half.y, palette::PADDLE.with_alpha(0.6));
     quads.shape(paddle.outlined(thick));
 }

@@ -4,23 +4,28 @@
 //! The crate `brickwork_editor` is its model: tools turn strokes into edits of the file's text, and the file keeps its
 //! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
 //!
-//! - [`state`]: the edited file with everything derived from its text; [`door`]: opening and leaving; [`files`]: saving,
+//! - [`state`]: the edited file with everything derived from its text; [`door`] and [`leave`]; [`files`]: saving,
 //!   the journal, and its notices; [`testing`]: test plays; [`checking`]: diagnostics;
-//! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`]: bricks to draw with; [`status`]: the line
+//! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
+//!   [`selected`]: commands for selected cells; [`own_levels`]: list of the player's levels; [`status`]: the line
 //!   about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
 //!   gestures of all devices; [`marks`]: bricks and drawings over them.
 
 mod canvas;
 mod checking;
+mod colours;
 mod cursor;
 mod door;
 mod files;
 mod gesture;
+mod leave;
 mod marks;
+mod own_levels;
 mod page;
 mod palette;
 mod prelude;
+mod selected;
 mod state;
 mod status;
 mod testing;
@@ -28,7 +33,8 @@ mod toolbar;
 
 use prelude::*;
 
-pub(crate) use door::{EditLevel, EditRequest};
+pub(crate) use door::EditRequest;
+pub(crate) use own_levels::{choose, edit};
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
@@ -46,11 +52,14 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         door::plugin,
         files::plugin,
+        leave::plugin,
         checking::plugin,
         testing::plugin,
         page::plugin,
         toolbar::plugin,
         palette::plugin,
+        colours::plugin,
+        selected::plugin,
         status::plugin,
         canvas::plugin,
         cursor::plugin,

@@ -9,11 +9,8 @@ use super::prelude::*;
 use super::{canvas, palette, status, toolbar};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Screen::Edit),
-        spawn.after(super::door::open),
-    )
-    .add_systems(Update, arrange.in_set(EditorSystems::Show));
+    app.add_systems(OnEnter(Screen::Edit), spawn.after(super::door::open))
+        .add_systems(Update, arrange.in_set(EditorSystems::Show));
 }
 
 /// Widths of the columns with the tools and the bricks, at the default text size, and the height of the bricks in a tall
@@ -92,7 +89,11 @@ fn arrange(
     for (part, mut node) in &mut parts {
         let wanted = match part {
             Arranged::Body => Node {
-                flex_direction: if is_tall { FlexDirection::Column } else { FlexDirection::Row },
+                flex_direction: if is_tall {
+                    FlexDirection::Column
+                } else {
+                    FlexDirection::Row
+                },
                 ..node.clone()
             },
             Arranged::Tools => side(is_tall, TOOLS * text, None),
@@ -119,8 +120,16 @@ fn side(is_tall: bool, width: f32, high: Option<f32>) -> Node {
         };
     }
     Node {
-        flex_direction: if high.is_some() { FlexDirection::Column } else { FlexDirection::Row },
-        flex_wrap: if high.is_some() { FlexWrap::NoWrap } else { FlexWrap::Wrap },
+        flex_direction: if high.is_some() {
+            FlexDirection::Column
+        } else {
+            FlexDirection::Row
+        },
+        flex_wrap: if high.is_some() {
+            FlexWrap::NoWrap
+        } else {
+            FlexWrap::Wrap
+        },
         width: percent(100),
         max_height: high.map_or(auto(), px),
         ..node

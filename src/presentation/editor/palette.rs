@@ -3,10 +3,10 @@
 use bevy::ui_widgets::ScrollArea;
 use brickwork_editor::Origin;
 
-use super::EditorSystems;
 use super::prelude::*;
 use super::state::Mode;
 use super::status::brush_name;
+use super::{EditorSystems, colours};
 use crate::presentation::look::portraits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,9 +32,18 @@ pub(super) struct PaletteList {
 #[derive(Component)]
 struct BrushItem(Brush);
 
-/// Spawns the empty list.
+/// Spawns the colours and the empty list.
 pub(super) fn spawn(body: &mut ChildSpawnerCommands, looks: impl Bundle) {
-    body.spawn((PaletteList::default(), ScrollArea, looks, Node::default()));
+    body.spawn((ScrollArea, looks, Node::default()))
+        .with_children(|side| {
+            colours::spawn(side);
+            let list = Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                ..default()
+            };
+            side.spawn((PaletteList::default(), list));
+        });
 }
 
 /// Fills the list after a change of the level's legend.
@@ -58,7 +67,11 @@ fn fill(
         for it in items {
             if origin != Some(it.origin) {
                 origin = Some(it.origin);
-                list.spawn(theme::bold(heading(it.origin), size::SMALL, tone::TEXT_QUIET));
+                list.spawn(theme::bold(
+                    heading(it.origin),
+                    size::SMALL,
+                    tone::TEXT_QUIET,
+                ));
             }
             spawn_item(list, &editor, &it.brush, *palette, &mut images);
         }
@@ -89,7 +102,9 @@ fn spawn_item(
             editor.mode = Mode::Draw(Tool::Pencil);
         }
     };
-    let kind = brush.brick(&editor.board.kinds).map(|(_, brick)| brick.summary());
+    let kind = brush
+        .brick(&editor.board.kinds)
+        .map(|(_, brick)| brick.summary());
     let picture = kind.map(|kind| match kind.carries {
         Some(carries) => portraits::capsule(carries.power, palette, true),
         None => portraits::brick(&kind, palette, true),
@@ -123,13 +138,22 @@ fn spawn_item(
             };
             row.spawn((ImageNode::new(images.add(picture)), node, Pickable::IGNORE));
         }
-        row.spawn((theme::text(name, size::TINY, tone::TEXT), Node { min_width: px(0), flex_shrink: 1.0, ..default() }));
+        row.spawn((
+            theme::text(name, size::TINY, tone::TEXT),
+            Node {
+                min_width: px(0),
+                flex_shrink: 1.0,
+                ..default()
+            },
+        ));
     });
 }
 
 /// Marks the chosen brush.
 fn mark(editor: Res<Editor>, items: Query<(Entity, &BrushItem)>, mut commands: Commands) {
     for (entity, item) in &items {
-        commands.entity(entity).insert(chosen(item.0 == editor.brush));
+        commands
+            .entity(entity)
+            .insert(chosen(item.0 == editor.brush));
     }
 }

@@ -4,15 +4,13 @@
 
 pub(super) use bevy::ui::UiGlobalTransform;
 pub(super) use bevy::ui_widgets::{Activate, observe};
-pub(super) use brickwork_editor::{Board, Brush, Cell, Place, Stroke, Symmetry, Tool};
-pub(super) use brickwork_ui::icons::Icon;
+pub(super) use brickwork_editor::{Brush, Cell, Place, Stroke, Symmetry, Tool};
 pub(super) use brickwork_ui::item::{MenuItem, Preselected, chosen, item};
 pub(super) use brickwork_ui::language::{Label, Says};
 pub(super) use brickwork_ui::modal::nothing_is_over_it;
-pub(super) use brickwork_ui::paint::{Ground, Tint};
+pub(super) use brickwork_ui::paint::Ground;
 pub(super) use brickwork_ui::reader::Spoken;
 pub(super) use brickwork_ui::reader::announce::{Announce, Way};
-pub(super) use brickwork_ui::text_scale::FollowsText;
 pub(super) use brickwork_ui::theme::space;
 
 pub(super) use super::state::Editor;

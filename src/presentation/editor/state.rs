@@ -1,11 +1,15 @@
 //! State of the editor: the edited file, everything that is derived from its text, and the tools.
 
-use brickwork_editor::file::EditedFile;
-use brickwork_editor::{Board, Brush, Cell, Clip, Edit, Palette, Selection, Symmetry, Tool};
+use serde::de::DeserializeOwned;
 
-use super::gesture::Gesture;
+use brickwork_editor::file::EditedFile;
+use brickwork_editor::{
+    Board, Brush, Cell, Clip, Edit, Palette, Selection, Stroke, Symmetry, Tool,
+};
+
 use crate::content::materials::Light;
 use crate::content::{Kinds, Layers};
+use crate::level::{Subject, limits};
 use crate::presentation::prelude::*;
 
 /// Meaning of a press on the field.
@@ -26,6 +30,23 @@ pub(super) enum Free {
     Piece(usize),
     /// Index of a waiting ball.
     Ball(usize),
+}
+
+/// Gesture that is not finished.
+#[derive(Clone, Debug)]
+pub(super) enum Gesture {
+    /// Draws or erases.
+    Draw(Stroke),
+    /// Selects a rectangle.
+    Select { from: Cell, to: Cell },
+    /// Moves the selected cells.
+    Move { from: Cell, to: Cell },
+    /// Moves a piece or a ball; the offset of the pointer from its centre, and its new centre (units).
+    Drag {
+        free: Free,
+        offset: DVec2,
+        at: DVec2,
+    },
 }
 
 /// State of the editor.
@@ -109,7 +130,11 @@ impl Editor {
     /// Undoes the last edit, or redoes the last undone one. Returns `false` if there is none.
     pub fn step(&mut self, is_redo: bool) -> Result<bool, Refused> {
         let document = self.file.document_mut().ok_or(Refused::ReadOnly)?;
-        let is_changed = if is_redo { document.redo() } else { document.undo() };
+        let is_changed = if is_redo {
+            document.redo()
+        } else {
+            document.undo()
+        };
         if is_changed {
             self.read();
         }
@@ -145,15 +170,23 @@ impl Editor {
         );
     }
 
-    /// Name of the level as written.
+    /// Returns the name of the level as written.
     pub fn name(&self) -> String {
-        let subject = crate::level::Subject::Field("name");
-        let value = self.file.document().value(&subject);
-        let name = value.and_then(|value| ron::from_str(value).ok());
-        name.unwrap_or_default()
+        self.field("name").unwrap_or_default()
     }
 
-    /// Name of the file in messages of the level parser.
+    /// Returns the width of the paddle as written (units).
+    pub fn paddle_width(&self) -> f64 {
+        let width = self.field("paddle_width");
+        width.unwrap_or(limits::DEFAULT_PADDLE_WIDTH)
+    }
+
+    fn field<T: DeserializeOwned>(&self, name: &'static str) -> Option<T> {
+        let value = self.file.document().value(&Subject::Field(name))?;
+        ron::from_str(value).ok()
+    }
+
+    /// Returns the name of the file in messages of the level parser.
     pub fn path(&self) -> String {
         self.file.location().path.shown().to_string()
     }

@@ -8,13 +8,10 @@ use super::prelude::*;
 use super::state::{Mode, Refused};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>()
-        .add_systems(
-            Update,
-            (tell_notice, show)
-                .chain()
-                .in_set(EditorSystems::Show),
-        );
+    app.init_resource::<Notice>().add_systems(
+        Update,
+        (tell_notice, show).chain().in_set(EditorSystems::Show),
+    );
 }
 
 /// Notice that the line shows until the next edit.
@@ -103,7 +100,10 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
         return Say::new(Words::editor_empty);
     }
     let fields = brush.fields().unwrap_or_default();
-    let kind = fields.kind.clone().unwrap_or_else(|| crate::content::Kinds::PLAIN.to_owned());
+    let kind = fields
+        .kind
+        .clone()
+        .unwrap_or_else(|| crate::content::Kinds::PLAIN.to_owned());
     let brick = brush.brick(&editor.board.kinds);
     let (root, hits) = match &brick {
         Some((root, brick)) => (root.clone(), brick.hits.unwrap_or(0)),

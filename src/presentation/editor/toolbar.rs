@@ -4,7 +4,7 @@ use super::EditorSystems;
 use super::prelude::*;
 use super::state::Mode;
 use super::status::Notice;
-use super::{door, files, testing};
+use super::{files, leave, selected, testing};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -106,14 +106,14 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             let test = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(testing::start);
             };
-            let leave = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(door::ask_to_leave);
+            let back = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached(leave::ask_to_leave);
             };
             row.spawn(item(Words::editor_undo, size::SMALL, undo));
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
             row.spawn(item(Words::editor_test, size::SMALL, test));
-            row.spawn(item(Words::common_back, size::SMALL, leave));
+            row.spawn(item(Words::common_back, size::SMALL, back));
         });
     });
 }
@@ -125,7 +125,11 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
         column.spawn((ModeItem(mode), item(mode_name(mode), size::SMALL, press)));
     }
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| turn_symmetry(&mut editor);
-    column.spawn((SymmetryItem, item(symmetry_name(Symmetry::None), size::SMALL, press)));
+    column.spawn((
+        SymmetryItem,
+        item(symmetry_name(Symmetry::None), size::SMALL, press),
+    ));
+    selected::spawn(column);
 }
 
 /// Request of an item.
@@ -190,13 +194,11 @@ fn obey(
     }
 }
 
-fn show_mode(
-    editor: Res<Editor>,
-    items: Query<(Entity, &ModeItem)>,
-    mut commands: Commands,
-) {
+fn show_mode(editor: Res<Editor>, items: Query<(Entity, &ModeItem)>, mut commands: Commands) {
     for (entity, item) in &items {
-        commands.entity(entity).insert(chosen(item.0 == editor.mode));
+        commands
+            .entity(entity)
+            .insert(chosen(item.0 == editor.mode));
     }
 }
 
@@ -222,5 +224,7 @@ fn show_name(editor: Res<Editor>, text: Single<Entity, With<NameText>>, mut comm
         true => words.editor_unsaved(&name),
         false => name.clone(),
     });
-    commands.entity(*text).insert((Says(say.clone()), Spoken::Head(say)));
+    commands
+        .entity(*text)
+        .insert((Says(say.clone()), Spoken::Head(say)));
 }

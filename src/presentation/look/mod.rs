@@ -17,8 +17,8 @@ mod brick_states;
 mod bricks;
 mod dots;
 mod draw_time;
-mod entrance;
 pub(super) mod edited;
+mod entrance;
 mod eyes;
 mod gate_marks;
 mod interpolate;
@@ -74,8 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             arena::plugin,
             bricks::plugin,
             brick_states::plugin,
-            brick_meshes::plugin,
-            edited::plugin,
+            (brick_meshes::plugin, edited::plugin),
             paddle::plugin,
             eyes::plugin,
             ball::plugin,

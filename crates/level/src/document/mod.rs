@@ -32,8 +32,8 @@ mod subjects;
 mod tests;
 mod upgrade;
 
-use std::cell::OnceCell;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
@@ -158,7 +158,7 @@ pub struct Document {
     history: History,
     tree: Tree<'static>,
     /// `true` if brackets, commas, colons and values of the text fit together; computed when it is needed.
-    well_formed: OnceCell<bool>,
+    well_formed: OnceLock<bool>,
     journal: Journal,
 }
 
@@ -180,7 +180,7 @@ impl Document {
         Self {
             tree: Tree::new(history.text.clone()),
             history,
-            well_formed: OnceCell::new(),
+            well_formed: OnceLock::new(),
             journal,
         }
     }
@@ -261,7 +261,7 @@ impl Document {
     /// Parses the text, which may now be broken or no longer be.
     fn changed(&mut self) {
         self.parse();
-        self.well_formed = OnceCell::new();
+        self.well_formed = OnceLock::new();
     }
 
     /// Replaces the tree by that of the current text.

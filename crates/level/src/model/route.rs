@@ -107,7 +107,7 @@ impl Route {
     }
 
     /// Returns the straight legs of a path that starts at `at`, each once in one direction; empty for an orbit.
-    pub(crate) fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
+    pub fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
         let mut corners = self.corners(at);
         if matches!(self, Self::Loop { .. }) {
             corners.push(at);

@@ -1,0 +1,1 @@
+//! Backups of previous versions, thinned by age.

@@ -1,0 +1,1 @@
+//! File with the journal of the edits.
