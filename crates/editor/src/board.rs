@@ -1,12 +1,14 @@
-//! The board: what a document draws, read as written. Works for levels with errors too.
+//! The board: drawing, legend and free pieces of a document as written. Works for levels with errors too.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bevy_math::DVec2;
+use brickwork_geometry::direction;
+use brickwork_geometry::shape::to_local;
 use brickwork_level::content::Kinds;
 use brickwork_level::document::{Command, Document, decoded};
-use brickwork_level::{BrickKind, RawBall, RawPiece, Subject, limits};
+use brickwork_level::{BrickKind, RawBall, RawPiece, RawShape, Subject, limits};
 
 use crate::brush::{Brush, EMPTY, is_empty};
 use crate::cell::{Cell, Size};
@@ -31,33 +33,7 @@ pub enum Place {
     Piece(usize),
 }
 
-/// Role of a brick that is connected to others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LinkRole {
-    /// One of two portals of a pair.
-    Portal,
-    /// A switch of a group.
-    Switch,
-    /// A gate of a group.
-    Gate,
-    /// A brick whose destruction opens the gates of its group.
-    Member,
-}
-
-/// A brick that is connected to others: portals by pair, all others by group.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Link {
-    /// Role of the brick.
-    pub role: LinkRole,
-    /// Number of the pair or group.
-    pub number: u32,
-    /// Position of the brick.
-    pub place: Place,
-    /// Centre of the brick (units).
-    pub centre: DVec2,
-}
-
-/// What a document draws.
+/// Drawing, legend and free pieces of a document.
 #[derive(Clone, Debug)]
 pub struct Board {
     rows: Vec<Vec<char>>,
@@ -76,6 +52,8 @@ pub struct Board {
     pub drawing_height: f64,
     /// Gap between neighbouring bricks (units).
     pub gap: f64,
+    /// Radius of the ball (units).
+    pub ball_radius: f64,
     /// Free pieces in the order of the file; `None` for a piece that cannot be read.
     pub pieces: Vec<Option<RawPiece>>,
     /// Waiting balls in the order of the file; `None` for a ball that cannot be read.
@@ -85,7 +63,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// Reads the current text of `document`, on top of the `kinds` of its pack. `None` if the text is not well formed.
+    /// Reads the current text of `document`, on top of the `kinds` of its pack. `None` if the text is not well formed, or the
+    /// drawing has more than [`limits::CELLS`] cells.
     pub fn new(document: &Document, kinds: &Arc<Kinds>) -> Option<Self> {
         if !document.is_well_formed() {
             return None;
@@ -99,11 +78,14 @@ impl Board {
         let (width, height) = limits::DEFAULT_FIELD;
         let field = DVec2::new(number("field.width", width), number("field.height", height));
         // The editor knows entries of format 2 only. New ones upgrade the file.
-        let mut upgraded = Document::new(document.text()).ok()?;
-        if format == 1 {
+        let upgraded = (format == 1).then(|| {
+            let mut upgraded = Document::new(document.text()).ok()?;
             upgraded.apply(&[Command::Upgrade]).ok()?;
-        }
-        let legend = upgraded.elements("legend").filter_map(|(key, value)| {
+            Some(upgraded)
+        });
+        let upgraded = upgraded.flatten();
+        let source = upgraded.as_ref().unwrap_or(document);
+        let legend = source.elements("legend").filter_map(|(key, value)| {
             let key = *decoded(key).first()?;
             let brush = Brush {
                 entry: value.to_owned(),
@@ -118,8 +100,12 @@ impl Board {
         } else {
             document.rows()
         };
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        if rows.len().saturating_mul(columns) > limits::CELLS {
+            return None;
+        }
         Some(Self {
-            columns: rows.iter().map(Vec::len).max().unwrap_or(0),
+            columns,
             rows,
             format,
             kinds: kinds.clone(),
@@ -128,6 +114,7 @@ impl Board {
             field,
             drawing_height: number("drawing.height", field.y * limits::DEFAULT_DRAWING_SHARE),
             gap: number("drawing.gap", 0.0),
+            ball_radius: number("ball_radius", limits::DEFAULT_BALL_RADIUS),
             pieces: read_all(document, "pieces"),
             balls: read_all(document, "balls"),
             own_kinds: own_kinds
@@ -138,10 +125,7 @@ impl Board {
 
     /// Returns the size of the drawing; the longest row counts.
     pub fn size(&self) -> Size {
-        Size {
-            rows: self.rows.len(),
-            columns: self.columns,
-        }
+        Size::new(self.rows.len(), self.columns)
     }
 
     /// Returns `true` if the rows have different lengths. The next edit makes them equal.
@@ -234,37 +218,31 @@ impl Board {
         DVec2::new(point.x, self.field.y - point.y) / self.cell_size()
     }
 
-    /// Returns the portals, switches, gates and members of groups, cells first.
-    pub fn links(&self) -> Vec<Link> {
-        let mut links = Vec::new();
-        let mut add = |key: char, place, centre| {
-            let brick = self.entry(key).and_then(|entry| entry.brick.as_ref());
-            let Some((_, brick)) = brick else { return };
-            let it = &brick.properties;
-            let roles = [
-                (LinkRole::Portal, it.portal.map(|portal| portal.pair)),
-                (LinkRole::Switch, it.switches.map(|switches| switches.group)),
-                (LinkRole::Gate, it.opens.map(|opens| opens.group)),
-                (LinkRole::Member, brick.guards()),
-            ];
-            for (role, number) in roles {
-                links.extend(number.map(|number| Link {
-                    role,
-                    number,
-                    place,
-                    centre,
-                }));
+    /// Returns the piece at a point of the field (units): the last one of several.
+    pub fn piece_at(&self, point: DVec2) -> Option<usize> {
+        self.pieces.iter().rposition(|piece| {
+            let Some(piece) = piece else { return false };
+            let offset = point - DVec2::from(piece.at);
+            match piece.shape {
+                RawShape::Circle { radius } => offset.length() <= radius,
+                RawShape::Box {
+                    width,
+                    height,
+                    angle,
+                } => {
+                    let half = DVec2::new(width, height) * 0.5;
+                    let offset = to_local(direction(angle), offset);
+                    offset.abs().cmple(half).all()
+                }
             }
-        };
-        for cell in self.size().cells().filter(|cell| !self.is_empty(*cell)) {
-            add(self.at(cell), Place::Cell(cell), self.cell_centre(cell));
-        }
-        for (index, piece) in self.pieces.iter().enumerate() {
-            if let Some(piece) = piece {
-                add(piece.kind, Place::Piece(index), piece.at.into());
-            }
-        }
-        links
+        })
+    }
+
+    /// Returns the waiting ball at a point of the field (units): the last one of several.
+    pub fn ball_at(&self, point: DVec2) -> Option<usize> {
+        let is_at = |ball: &RawBall| point.distance(ball.at.into()) <= self.ball_radius;
+        let mut balls = self.balls.iter();
+        balls.rposition(|ball| ball.as_ref().is_some_and(is_at))
     }
 }
 

@@ -36,6 +36,11 @@ pub struct Size {
 }
 
 impl Size {
+    /// Creates a size.
+    pub const fn new(rows: usize, columns: usize) -> Self {
+        Self { rows, columns }
+    }
+
     /// Returns `true` if `cell` is inside.
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.column < self.columns

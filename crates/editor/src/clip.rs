@@ -1,9 +1,9 @@
 //! A clip: copied cells with the meanings of their characters, also as text for the clipboard of the system.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use brickwork_level::document::{Document, decoded};
+use brickwork_level::document::{Command, Document, decoded};
 use brickwork_level::limits;
 
 use crate::brush::{Brush, EMPTY, is_empty};
@@ -21,20 +21,23 @@ pub struct Clip {
 }
 
 impl Clip {
-    /// Creates a clip of `size` with the given cells, each with the brush that draws it.
-    pub(crate) fn new(size: Size, cells: impl IntoIterator<Item = (Cell, char, Brush)>) -> Self {
-        let mut clip = Self {
+    /// Creates a clip of `size` with the given cells. `brush_of` returns the brush of a character.
+    pub(crate) fn new(
+        size: Size,
+        cells: impl IntoIterator<Item = (Cell, char)>,
+        brush_of: impl Fn(char) -> Brush,
+    ) -> Self {
+        let cells = cells.into_iter();
+        let cells = cells.map(|(cell, key)| (cell, if is_empty(key) { EMPTY } else { key }));
+        let cells: BTreeMap<Cell, char> = cells.collect();
+        let keys: BTreeSet<char> = cells.values().copied().collect();
+        let legend = keys.into_iter().map(|key| (key, brush_of(key).entry));
+        let legend = legend.filter(|(_, entry)| !entry.is_empty()).collect();
+        Self {
             size,
-            ..Self::default()
-        };
-        for (cell, key, brush) in cells {
-            clip.cells
-                .insert(cell, if is_empty(key) { EMPTY } else { key });
-            if !brush.entry.is_empty() {
-                clip.legend.insert(key, brush.entry);
-            }
+            cells,
+            legend,
         }
-        clip
     }
 
     /// Returns the size of the smallest rectangle around the cells.
@@ -47,14 +50,13 @@ impl Clip {
         self.cells.is_empty()
     }
 
-    /// Returns the cells, row by row, each with the brush that draws it.
-    pub fn cells(&self) -> impl Iterator<Item = (Cell, Brush)> {
-        self.cells
-            .iter()
-            .map(|(cell, key)| (*cell, self.brush(*key)))
+    /// Returns the cells with their characters, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, char)> {
+        self.cells.iter().map(|(cell, key)| (*cell, *key))
     }
 
-    fn brush(&self, key: char) -> Brush {
+    /// Returns the brush that draws the character `key` of the clip.
+    pub fn brush(&self, key: char) -> Brush {
         let entry = self.legend.get(&key).cloned().unwrap_or_default();
         Brush {
             entry,
@@ -76,10 +78,7 @@ impl Clip {
     #[must_use]
     pub fn rotated(&self) -> Self {
         let Size { rows, columns } = self.size;
-        let size = Size {
-            rows: columns,
-            columns: rows,
-        };
+        let size = Size::new(columns, rows);
         self.placed(size, |cell| Cell::new(cell.column, rows - 1 - cell.row))
     }
 
@@ -110,32 +109,26 @@ impl Clip {
 
     /// Reads the text of a clip, or the drawing of a level. `None` if it is neither.
     pub fn from_text(text: &str) -> Option<Self> {
-        let document = Document::new(text).ok().filter(Document::is_well_formed)?;
+        let mut document = Document::new(text).ok().filter(Document::is_well_formed)?;
+        if document.format() == Some(1) {
+            document.apply(&[Command::Upgrade]).ok()?;
+        }
         let rows = document.rows();
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let size = Size {
-            rows: rows.len(),
-            columns,
-        };
+        let size = Size::new(rows.len(), columns);
         if !(1..=limits::CELLS).contains(&rows.len().saturating_mul(columns)) {
             return None;
         }
         let cells = rows.iter().enumerate().flat_map(|(row, keys)| {
-            let cell = move |(column, key): (usize, &char)| (Cell { row, column }, *key);
-            keys.iter().enumerate().map(cell)
+            let keys = keys.iter().enumerate();
+            keys.map(move |(column, key)| (Cell { row, column }, *key))
         });
         let mut legend = BTreeMap::new();
         for (key, entry) in document.elements("legend") {
-            legend
-                .entry(*decoded(key).first()?)
-                .or_insert_with(|| entry.to_owned());
+            legend.entry(*decoded(key).first()?).or_insert(entry);
         }
-        let cells: BTreeMap<Cell, char> = cells.filter(|(_, key)| *key != HOLE).collect();
-        legend.retain(|key, _| !is_empty(*key) && cells.values().any(|other| other == key));
-        Some(Self {
-            size,
-            cells,
-            legend,
-        })
+        let brush_of = |key: char| Brush::from_entry(legend.get(&key).copied().unwrap_or_default());
+        let cells = cells.filter(|(_, key)| *key != HOLE);
+        Some(Self::new(size, cells, brush_of))
     }
 }

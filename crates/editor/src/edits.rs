@@ -1,5 +1,8 @@
 //! Edits of the drawing: cells, selections, and its size.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
 use brickwork_level::Subject;
 use brickwork_level::document::Command;
 
@@ -9,6 +12,7 @@ use crate::brush::{Brush, EMPTY, is_empty};
 use crate::cell::{Axis, Cell, Size};
 use crate::clip::Clip;
 use crate::legend::Legend;
+use crate::pieces::piece;
 use crate::selection::Selection;
 
 impl Board {
@@ -30,7 +34,7 @@ impl Board {
     fn drawn(&self, legend: Legend, cells: impl IntoIterator<Item = (Cell, char)>) -> Edit {
         let size = self.size();
         let cells = cells.into_iter().filter(|(cell, _)| size.contains(*cell));
-        let last: std::collections::BTreeMap<Cell, char> = cells.collect();
+        let last: BTreeMap<Cell, char> = cells.collect();
         let is_changed = |(cell, key): &(Cell, char)| {
             let old = self.at(*cell);
             old != *key && !(is_empty(old) && is_empty(*key))
@@ -61,17 +65,11 @@ impl Board {
             return Clip::default();
         };
         let inside = selection.cells().filter(|cell| self.size().contains(*cell));
-        Clip::new(
-            size,
-            inside.map(|cell| {
-                let key = self.at(cell);
-                (
-                    Cell::new(cell.row - corner.row, cell.column - corner.column),
-                    key,
-                    self.brush_of(key),
-                )
-            }),
-        )
+        let cells = inside.map(|cell| {
+            let (row, column) = (cell.row - corner.row, cell.column - corner.column);
+            (Cell { row, column }, self.at(cell))
+        });
+        Clip::new(size, cells, |key| self.brush_of(key))
     }
 
     /// Copies and empties the selected cells.
@@ -89,15 +87,17 @@ impl Board {
     fn pasted(&self, erased: &[Cell], clip: &Clip, row: isize, column: isize) -> Edit {
         let (mut legend, size) = (Legend::new(self), self.size());
         let mut cells: Vec<(Cell, char)> = erased.iter().map(|cell| (*cell, EMPTY)).collect();
-        for (cell, brush) in clip.cells() {
+        let mut keys = BTreeMap::new();
+        for (cell, key) in clip.cells() {
             if let Some(cell) = cell.moved(row, column, size) {
-                cells.push((cell, legend.key_of(&brush)));
+                let key_of = || legend.key_of(&clip.brush(key));
+                cells.push((cell, *keys.entry(key).or_insert_with(key_of)));
             }
         }
         self.drawn(legend, cells)
     }
 
-    /// Moves the selected cells. Those that leave the board are lost. [`Selection::moved`] returns the new selection.
+    /// Moves the selected cells. Cells that leave the board are lost. [`Selection::moved`] returns the new selection.
     pub fn shift(&self, selection: &Selection, rows: isize, columns: isize) -> Edit {
         self.transformed(selection, |clip| clip, (rows, columns))
     }
@@ -159,50 +159,41 @@ impl Board {
 
     /// Replaces all cells and pieces of the brush `from` by `to`. An empty brush `to` removes the pieces.
     pub fn replace(&self, from: &Brush, to: &Brush) -> Edit {
-        let is_from = |key: char| match is_empty(key) {
+        let is_from = |key: &char| match is_empty(*key) {
             true => from.is_empty(),
-            false => from.means(&self.brush_of(key), &self.kinds),
+            false => from.means(&self.brush_of(*key), &self.kinds),
         };
-        let mut keys: Vec<char> = self
-            .legend
-            .iter()
-            .map(|entry| entry.key)
-            .filter(|key| is_from(*key))
-            .collect();
-        keys.extend(from.key.filter(|key| is_from(*key)));
-        let is_from = |key: char| keys.contains(&key) || (from.is_empty() && is_empty(key));
+        let keys: BTreeSet<char> = self.keys().into_iter().filter(is_from).collect();
         let mut legend = Legend::new(self);
         let key = legend.key_of(to);
-        let cells: Vec<_> = self
-            .size()
-            .cells()
-            .filter(|cell| is_from(self.at(*cell)))
-            .map(|cell| (cell, key))
-            .collect();
-        let pieces = self.pieces.iter().enumerate();
-        let pieces =
-            pieces.filter(|(_, piece)| piece.as_ref().is_some_and(|piece| is_from(piece.kind)));
-        let pieces: Vec<usize> = pieces.map(|(index, _)| index).collect();
-        let mut edit = match self.drawn(Legend::new(self), cells) {
-            drawn if drawn.is_empty() && pieces.is_empty() => return Vec::new(),
-            drawn => legend.edit().into_iter().chain(drawn).collect::<Edit>(),
-        };
-        let part = |index: &usize, part: &'static str| Subject::Piece(*index, part.into());
-        if to.is_empty() && !pieces.is_empty() {
-            edit.push(Command::Remove(
-                pieces.iter().map(|index| part(index, "")).collect(),
-            ));
-        } else if !pieces.is_empty() {
+        let cells = self.size().cells().map(|cell| (cell, self.at(cell)));
+        let cells = cells.filter(|(_, old)| keys.contains(old));
+        let cells = self.drawn(Legend::new(self), cells.map(|(cell, _)| (cell, key)));
+        let is_from = |index: &usize| self.pieces[*index].as_ref().map(|piece| piece.kind);
+        let pieces = 0..self.pieces.len();
+        let pieces = pieces.filter(|index| is_from(index).is_some_and(|key| keys.contains(&key)));
+        let pieces: Vec<usize> = pieces.collect();
+        if cells.is_empty() && pieces.is_empty() {
+            return Vec::new();
+        }
+        let mut edit = legend.edit();
+        edit.extend(cells);
+        if to.is_empty() {
+            edit.extend(self.remove_free(&pieces, &[]));
+        } else {
             let set = pieces
                 .iter()
-                .map(|index| (part(index, "kind"), format!("{key:?}")));
+                .map(|index| (piece(*index, "kind"), format!("{key:?}")));
             edit.push(Command::Set(set.collect()));
         }
         edit
     }
 
-    /// Inserts an empty row before `row`.
+    /// Inserts an empty row before `row`. Empty if there is no drawing.
     pub fn insert_row(&self, row: usize) -> Edit {
+        if self.size().columns == 0 {
+            return Vec::new();
+        }
         let text = format!("{:?}", EMPTY.to_string().repeat(self.size().columns));
         let insert = Command::Insert(Subject::Row(row.min(self.size().rows)), vec![text]);
         self.evened().into_iter().chain([insert]).collect()
@@ -216,29 +207,28 @@ impl Board {
         }
     }
 
-    /// Inserts an empty column before `column`.
+    /// Inserts an empty column before `column`. Empty if there is no drawing.
     pub fn insert_column(&self, column: usize) -> Edit {
         let Size { rows, columns } = self.size();
-        let size = Size {
-            rows,
-            columns: columns + 1,
-        };
-        let old = |cell: Cell| match cell.column {
-            at if at < column => self.at(cell),
-            at if at == column => EMPTY,
-            at => self.at(Cell::new(cell.row, at - 1)),
-        };
-        let cells = size
-            .cells()
-            .filter(|cell| cell.column >= column.min(columns));
-        let cells = cells.map(|cell| (cell.row, cell.column, old(cell)));
-        vec![
-            Command::Resize {
-                columns: columns + 1,
-                rows,
-            },
-            Command::Cells(cells.collect()),
-        ]
+        if rows == 0 {
+            return Vec::new();
+        }
+        let column = column.min(columns);
+        let before = |at: usize| at.checked_sub(1).filter(|_| at > column);
+        let cells = self.taken(column..columns + 1, before);
+        let columns = columns + 1;
+        vec![Command::Resize { columns, rows }, cells]
+    }
+
+    /// Returns the command that gives each column of `range` the cells of another one, or empty cells.
+    fn taken(&self, range: Range<usize>, from: impl Fn(usize) -> Option<usize>) -> Command {
+        let cells = (0..self.size().rows).flat_map(|row| {
+            let old = move |column| self.at(Cell { row, column });
+            let columns = range.clone().map(|at| (at, from(at)));
+            let cells = columns.map(move |(at, from)| (row, at, from.map_or(EMPTY, old)));
+            cells.collect::<Vec<_>>()
+        });
+        Command::Cells(cells.collect())
     }
 
     /// Removes a column. Empty if it is the only one.
@@ -247,23 +237,9 @@ impl Board {
         if columns < 2 || column >= columns {
             return Vec::new();
         }
-        let size = Size {
-            rows,
-            columns: columns - 1,
-        };
-        let cells = size.cells().filter(|cell| cell.column >= column);
-        let cells = cells.map(|cell| {
-            (
-                cell.row,
-                cell.column,
-                self.at(Cell::new(cell.row, cell.column + 1)),
-            )
-        });
-        let cells = Command::Cells(cells.collect());
-        let resize = Command::Resize {
-            columns: columns - 1,
-            rows,
-        };
+        let columns = columns - 1;
+        let cells = self.taken(column..columns, |at| Some(at + 1));
+        let resize = Command::Resize { columns, rows };
         self.evened().into_iter().chain([cells, resize]).collect()
     }
 

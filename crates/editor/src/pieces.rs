@@ -137,7 +137,12 @@ impl Board {
     pub fn remove_free(&self, pieces: &[usize], balls: &[usize]) -> Edit {
         let pieces = pieces.iter().map(|index| piece(*index, ""));
         let balls = balls.iter().map(|index| ball(*index, ""));
-        vec![Command::Remove(pieces.chain(balls).collect())]
+        let all: Vec<Subject> = pieces.chain(balls).collect();
+        if all.is_empty() {
+            Vec::new()
+        } else {
+            vec![Command::Remove(all)]
+        }
     }
 
     /// Adds a waiting ball at `at` (units) that launches at `angle` (degrees).
@@ -155,7 +160,8 @@ impl Board {
     }
 }
 
-fn piece(index: usize, part: &'static str) -> Subject {
+/// Returns a part of a piece.
+pub(crate) fn piece(index: usize, part: &'static str) -> Subject {
     Subject::Piece(index, part.into())
 }
 

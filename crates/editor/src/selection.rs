@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::brush::{EMPTY, is_empty};
 use crate::cell::{Cell, Size};
 
-/// How newly selected cells change a selection.
+/// Effect of newly selected cells on a selection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// They replace it.
@@ -81,10 +81,7 @@ impl Selection {
         let columns = || self.0.iter().map(|cell| cell.column);
         let (top, bottom) = (self.0.first()?.row, self.0.last()?.row);
         let (left, right) = (columns().min()?, columns().max()?);
-        let size = Size {
-            rows: bottom - top + 1,
-            columns: right - left + 1,
-        };
+        let size = Size::new(bottom - top + 1, right - left + 1);
         Some((Cell::new(top, left), size))
     }
 }
@@ -116,20 +113,19 @@ impl Board {
     /// Returns the cells that are connected with `cell` through cells of the same character (without diagonals), sorted.
     pub fn connected(&self, cell: Cell) -> Vec<Cell> {
         let (size, wanted) = (self.size(), self.meaning(cell));
-        let mut found = BTreeSet::new();
+        let mut is_found = vec![false; size.rows * size.columns];
         let mut open: Vec<Cell> = size.contains(cell).then_some(cell).into_iter().collect();
         while let Some(cell) = open.pop() {
-            if self.meaning(cell) != wanted || !found.insert(cell) {
+            let seen = &mut is_found[cell.row * size.columns + cell.column];
+            if *seen || self.meaning(cell) != wanted {
                 continue;
             }
-            let neighbours = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-            open.extend(
-                neighbours
-                    .into_iter()
-                    .filter_map(|(rows, columns)| cell.moved(rows, columns, size)),
-            );
+            *seen = true;
+            let neighbours = [(-1, 0), (1, 0), (0, -1), (0, 1)].into_iter();
+            open.extend(neighbours.filter_map(|(rows, columns)| cell.moved(rows, columns, size)));
         }
-        found.into_iter().collect()
+        let found = size.cells().zip(is_found).filter(|(_, found)| *found);
+        found.map(|(cell, _)| cell).collect()
     }
 
     /// Returns the character of a cell; the same one for all empty cells.
