@@ -43,7 +43,7 @@ impl Brush {
     /// RON, such as `("hits", "3")` and `("carries", "(power: \"multiball\")")`.
     pub fn new(kind: &str, colour: Option<Colour>, fields: &[(&str, &str)]) -> Self {
         let mut parts = Vec::new();
-        if kind != Kinds::PLAIN {
+        if kind != Kinds::PLAIN || (colour.is_none() && fields.is_empty()) {
             parts.push(format!("kind: {kind:?}"));
         }
         parts.extend(colour.map(|colour| format!("color: {colour:?}")));

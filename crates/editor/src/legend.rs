@@ -64,12 +64,14 @@ impl<'a> Legend<'a> {
         upgrade.into_iter().chain([insert]).collect()
     }
 
-    /// Returns a character that nothing uses: the preferred one, an initial of the kind or the colour, another letter
-    /// of their names, or any other.
+    /// Returns a character that nothing uses: the preferred one, an initial of the kind, the power-up or the colour,
+    /// another letter of their names, or any other.
     fn free_key(&self, brush: &Brush) -> char {
         let fields = brush.fields().unwrap_or_default();
         let colour = fields.color.map(|colour| format!("{colour:?}"));
-        let words = [fields.kind.unwrap_or_default(), colour.unwrap_or_default()];
+        let power = fields.carries.and_then(|carries| carries.power);
+        let power = power.map(|power| power.name().to_owned());
+        let words = [fields.kind, power, colour].map(Option::unwrap_or_default);
         let both = |c: char| [c.to_ascii_lowercase(), c.to_ascii_uppercase()];
         let initials = words.iter().filter_map(|word| word.chars().next());
         let letters = words.iter().flat_map(|word| word.chars());

@@ -1,6 +1,6 @@
 //! Tools that draw: each returns the cells between two positions of the pointer.
 
-use crate::board::Board;
+use crate::board::{Board, Place};
 use crate::brush::Brush;
 use crate::cell::{Cell, Size};
 
@@ -70,6 +70,11 @@ impl Tool {
             Self::Eyedropper => None,
             _ => Some(brush.clone()),
         }
+    }
+
+    /// Returns the brush that the eyedropper takes from a cell or piece.
+    pub fn pick(board: &Board, place: Place) -> Option<Brush> {
+        board.brush_at(place)
     }
 
     /// Returns the cells of the board that a stroke from `start` to `current` draws, without symmetry.

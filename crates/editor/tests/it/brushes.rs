@@ -39,6 +39,8 @@ fn a_new_brush_gets_a_free_initial_and_an_entry_is_reused() {
     // Fields in another order, and values that are the default, mean the same brick.
     let same = Brush::from_entry("(hits: 1, color: Red, kind: \"plain\")");
     assert_eq!(row_with(&[same]).0, "r...");
+    let power = Brush::new("plain", None, &[("carries", "(power: \"split\")")]);
+    assert_eq!(row_with(&[power, Brush::new("plain", None, &[])]).0, "sr..");
     let bare = Brush {
         entry: String::new(),
         key: Some('?'),
@@ -88,10 +90,7 @@ fn parts_of_a_brush_are_read_and_set() {
         Some(Colour::Red),
         &[("carries", "(power: \"split\")")],
     );
-    assert_eq!(
-        brush.field("carries.power").as_deref(),
-        Some("\"split\"")
-    );
+    assert_eq!(brush.field("carries.power").as_deref(), Some("\"split\""));
     let harder = brush.with("hits", "3").expect("a number");
     assert_eq!(
         harder.entry,

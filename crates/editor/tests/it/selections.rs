@@ -1,7 +1,16 @@
 //! Selections, clips, and edits of the whole board.
 
-use brickwork_editor::{Axis, Brush, Cell, Clip, Mode, Selection, Size, Stroke, Symmetry, Tool};
-use brickwork_level::content::Colour;
+use std::path::Path;
+use std::sync::Arc;
+
+use brickwork_editor::{
+    Axis, Board, Brush, Cell, Clip, Mode, Selection, Size, Stroke, Symmetry, Tool,
+};
+use brickwork_level::Pack;
+use brickwork_level::content::{Colour, Kinds};
+use brickwork_level::limits::FILE_BYTES;
+use brickwork_platform::folder::entries;
+use brickwork_platform::read::read_at_most;
 
 use crate::common::*;
 
@@ -186,4 +195,34 @@ fn a_thousand_random_uses_keep_the_level_readable_and_can_be_undone() {
         while document.undo() {}
         assert_eq!(document.text(), before);
     }
+}
+
+#[test]
+fn shipped_levels_are_read_and_a_copy_of_all_changes_nothing() {
+    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels");
+    let mut count = 0;
+    for folder in entries(&levels).expect("a folder") {
+        let pack = Pack::read(&folder.join("pack.ron")).ok();
+        let kinds = pack.map_or_else(|| Kinds::base().clone(), |pack| pack.layers.kinds);
+        let kinds = Arc::new(kinds);
+        for path in entries(&folder).unwrap_or_default() {
+            let bytes = read_at_most(&path, FILE_BYTES).unwrap_or_default();
+            let document = document(&String::from_utf8_lossy(&bytes));
+            if document.is_pack() || path.extension().is_none_or(|it| it != "ron") {
+                continue;
+            }
+            let shown = Board::new(&document, &kinds).expect("a well-formed text");
+            assert!(
+                shown.legend.iter().all(|entry| entry.brick.is_some()),
+                "{path:?}"
+            );
+            let is_read =
+                shown.pieces.iter().all(Option::is_some) && shown.balls.iter().all(Option::is_some);
+            assert!(is_read && !shown.is_ragged(), "{path:?}");
+            let clip = shown.copy(&all(&shown));
+            assert_eq!(shown.paste(&clip, 0, 0), [], "{path:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 80, "{count} levels");
 }
