@@ -1,7 +1,7 @@
 //! Errors and notices about an edited file: typed events, with an English message and remedy.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use brickwork_level::document::journal::JournalError;
 use brickwork_platform::printable::Shown;
@@ -37,7 +37,7 @@ pub enum FileError {
         difference: Difference,
     },
     /// Another editor has the file open.
-    #[error("{} is open in another editor: close that one and open the file again, or save under another name", path.shown())]
+    #[error("{} is open in another editor: close that one and open it again, or save under another name", path.shown())]
     InUse {
         /// Path of the file.
         path: PathBuf,
@@ -49,7 +49,10 @@ pub enum FileError {
         path: PathBuf,
     },
     /// A file cannot be written.
-    #[error("{} cannot be written ({because}): free space or change its permissions, or save under another name", path.shown())]
+    #[error(
+        "{} cannot be written ({because}): free space, change its permissions, or save under another name",
+        path.shown()
+    )]
     Unwritten {
         /// Path of the file.
         path: PathBuf,
@@ -58,37 +61,43 @@ pub enum FileError {
     },
 }
 
+impl FileError {
+    pub(super) fn unreadable(file: &Path, because: &impl ToString) -> Self {
+        let (path, because) = (file.to_owned(), because.to_string());
+        Self::Unreadable { path, because }
+    }
+
+    pub(super) fn unwritten(file: &Path, because: &impl ToString) -> Self {
+        let (path, because) = (file.to_owned(), because.to_string());
+        Self::Unwritten { path, because }
+    }
+}
+
 /// News about an edited file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileNotice {
-    /// Another editor has the file open: this one is read-only.
-    InUse {
-        /// Path of the file.
-        path: PathBuf,
-    },
-    /// Edits of the journal may be missing, because it was damaged.
+    /// Another editor has the file of this path open: this one is read-only.
+    InUse(PathBuf),
+    /// The journal was damaged.
     Damaged {
-        /// The reason; `None` if only the end is damaged, and all edits before were recovered.
+        /// The reason, if no edits were recovered. `None` if all edits before the damage were.
         because: Option<JournalError>,
         /// Path of the damaged journal.
         aside: PathBuf,
     },
-    /// A journal cannot be opened, and is not used.
+    /// A journal exists that is not used.
     Unusable {
         /// Path of the journal.
         path: PathBuf,
         /// The reason.
         because: String,
     },
-    /// Another program has changed the file. The document had no unsaved edits and has the new text now; undo restores
-    /// the previous one.
-    Reloaded {
-        /// Path of the file.
-        path: PathBuf,
-    },
-    /// Another program has changed the file, and the document has unsaved edits.
+    /// Another program has changed the file of this path. The document had no unsaved edits, and now has the new text.
+    /// Undo restores the previous one.
+    Reloaded(PathBuf),
+    /// Another program has changed the file, and the document has unsaved edits: always [`FileError::Conflict`].
     Changed(FileError),
-    /// The journal cannot be written: edits since then are only in memory. The editor tries again.
+    /// The journal cannot be written: new edits are only in memory. The editor tries again.
     Unwritten {
         /// Path of the journal.
         path: PathBuf,
@@ -101,6 +110,43 @@ pub enum FileNotice {
 
 impl fmt::Display for FileNotice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        todo!()
+        match self {
+            Self::InUse(path) => {
+                let error = FileError::InUse { path: path.clone() };
+                write!(f, "{error}")
+            }
+            Self::Damaged { because, aside } => {
+                let aside = aside.shown();
+                match because {
+                    Some(because) => write!(f, "unsaved edits are lost ({because})")?,
+                    None => write!(
+                        f,
+                        "the last edits may be lost, because their journal is damaged"
+                    )?,
+                }
+                write!(
+                    f,
+                    ": the damaged journal is now {aside}, delete it if you miss nothing"
+                )
+            }
+            Self::Unusable { path, because } => write!(
+                f,
+                "the edits in {} are not used ({because}): correct the cause and open the file again, or delete them",
+                path.shown()
+            ),
+            Self::Reloaded(path) => write!(
+                f,
+                "{} was changed by another program and loaded again: undo to see the previous version",
+                path.shown()
+            ),
+            Self::Changed(error) => write!(f, "{error}"),
+            Self::Unwritten { path, because } => write!(
+                f,
+                "{} cannot be written ({because}): save your work, and free space or change the permissions; until \
+                 then a crash would lose your edits",
+                path.shown()
+            ),
+            Self::Written => write!(f, "your edits are stored again"),
+        }
     }
 }
