@@ -1,8 +1,8 @@
 //! Level or pack file that is edited: its document, the journal of unsaved edits, saving, and backups.
 //!
-//! The journal `.NAME.edits` is next to the file: it moves with the folder, every installation of the game finds it, and
-//! lists of levels skip hidden files. If the folder cannot be written, the journal is in the folder of the player. While
-//! an editor is open it holds the journal, so a second editor of the same file is read-only.
+//! The journal `.NAME.edits` is next to the file, so it moves with the folder. Lists of levels skip hidden files. If the
+//! folder cannot be written, the journal is in the folder of the player. An editor holds the journal while the file is
+//! open, so a second editor of the same file is read-only.
 //!
 //! Times are in seconds since the beginning of 1970 (UTC), as of
 //! [`since_1970`](brickwork_platform::clock::since_1970).
@@ -63,7 +63,7 @@ pub enum Opening {
 
 impl EditedFile {
     /// Opens `file`, with the edits of its journal. If the file does not exist, the document has the text `new_text`,
-    /// and no file is written before it is saved. `data` is the folder for the journal if it cannot be next to the file.
+    /// and a save writes the file. `data` is the folder of the journal if it cannot be next to the file.
     ///
     /// A second editor of the file and a damaged journal are no errors: [`poll`](Self::poll) reports them.
     ///
@@ -152,8 +152,7 @@ impl EditedFile {
     }
 
     /// Stores new edits in the journal, at most once a second and without waiting for the disk, and checks as often
-    /// whether another program has changed the file. Call it in each frame. Returns the next notice for the player, each
-    /// once.
+    /// whether another program has changed the file. Call it in each frame. Returns the next notice for the player.
     ///
     /// A changed file replaces the text of the document if no edits are unsaved ([`FileNotice::Reloaded`]); otherwise
     /// [`FileNotice::Changed`] describes the conflict.
@@ -212,7 +211,7 @@ impl EditedFile {
         self.notices.extend(self.journal.flush());
     }
 
-    /// Stores all edits in the journal, waits for the disk, and closes the file. Deletes the journal if it has no edits.
+    /// Stores all edits in the journal, waits for the disk, and closes the file. Deletes a journal without edits.
     ///
     /// # Errors
     ///
@@ -234,7 +233,9 @@ impl EditedFile {
 
 impl Drop for EditedFile {
     fn drop(&mut self) {
-        let _ = self.close();
+        if self.close().is_err() {
+            self.journal.close(true);
+        }
     }
 }
 

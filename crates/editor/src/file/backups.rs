@@ -50,7 +50,8 @@ pub(super) fn keep(file: &Location, bytes: &[u8], now: u64, is_other: bool) -> i
     folder.create(numbered(&format!("{now}{mark}"), "ron"), bytes)?;
     let backups = list(file);
     let facts = backups.iter().map(|(time, backup)| {
-        let is_other = backup.to_string_lossy().contains(OTHER);
+        let name = backup.file_name().unwrap_or_default();
+        let is_other = name.to_string_lossy().contains(OTHER);
         (*time, is_other, backup.storage.length(backup).unwrap_or(0))
     });
     for index in superseded(facts, now) {

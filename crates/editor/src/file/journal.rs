@@ -17,8 +17,7 @@ use super::notice::FileNotice;
 use super::places::places;
 use super::recover::restore;
 
-/// Minimum interval between two writes of a journal, and between two checks whether another program has changed the file
-/// (s).
+/// Minimum interval between two writes of a journal, and between two checks for changes by other programs (s).
 pub(super) const INTERVAL: f64 = 1.0;
 
 /// Path of a file, and the reason why it cannot be written.
@@ -233,6 +232,7 @@ impl Journal {
         let target = lock(&self.target);
         let mut content = match &target.file {
             Some(file) => file.read(JOURNAL_BYTES)?,
+            None if target.length > 0 => return Err(io::Error::other("it is closed").into()),
             None => Vec::new(),
         };
         content.truncate(target.length);

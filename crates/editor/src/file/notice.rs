@@ -37,7 +37,7 @@ pub enum FileError {
         difference: Difference,
     },
     /// Another editor has the file open.
-    #[error("{} is open in another editor: close that one and open the file again, or save under another name", path.shown())]
+    #[error("{} is open in another editor: close that one and open it again, or save under another name", path.shown())]
     InUse {
         /// Path of the file.
         path: PathBuf,
@@ -49,7 +49,10 @@ pub enum FileError {
         path: PathBuf,
     },
     /// A file cannot be written.
-    #[error("{} cannot be written ({because}): free space or change its permissions, or save under another name", path.shown())]
+    #[error(
+        "{} cannot be written ({because}): free space, change its permissions, or save under another name",
+        path.shown()
+    )]
     Unwritten {
         /// Path of the file.
         path: PathBuf,

@@ -1,14 +1,14 @@
 //! Locations of the files that belong to an edited file.
 
 use std::io;
-use std::path::{Path, absolute};
+use std::path::absolute;
 
 use brickwork_platform::paths::containing;
 use brickwork_platform::storage::Location;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Returns the locations for the journal of `file`, the best one first.
-fn places(file: &Location, data: Option<&Location>) -> Vec<Location> {
+pub(super) fn places(file: &Location, data: Option<&Location>) -> Vec<Location> {
     let beside = hidden_beside(file, "edits").ok();
     let in_data = data.map(|data| {
         let path = absolute(&file.path).unwrap_or_else(|_| file.path.clone());
@@ -22,7 +22,7 @@ fn places(file: &Location, data: Option<&Location>) -> Vec<Location> {
 /// Returns the location of the hidden file or folder `.NAME.ending` next to `file`.
 pub(super) fn hidden_beside(file: &Location, ending: &str) -> io::Result<Location> {
     let path = file.storage.beside(file, ending)?;
-    let name = path.file_name().unwrap_or(Path::new(".").as_os_str());
+    let name = path.file_name().unwrap_or_default();
     let name = format!(".{}", name.to_string_lossy());
     Ok(file.at(containing(&path)).within(&name))
 }

@@ -46,7 +46,7 @@ impl EditedFile {
         let text = self.document.text().as_bytes();
         if old != Some(text) {
             let file = &self.file;
-            let keep = |old| backups::keep(file, old, now as u64, !self.is_known(old));
+            let keep = |old: &[u8]| backups::keep(file, old, now as u64, !self.is_known(old));
             let kept = old.map_or(Ok(()), keep);
             let replaced = kept.and_then(|()| file.storage.replace(file, text, false));
             replaced.map_err(|error| FileError::unwritten(file, &error))?;

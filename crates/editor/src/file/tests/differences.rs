@@ -27,7 +27,7 @@ fn differences_turn_one_text_into_the_other() {
             changed.splice(change.mine.clone(), new);
         }
         assert_eq!(changed, difference.theirs, "{mine:?} {theirs:?}");
-        if mine == &theirs {
+        if mine == theirs {
             assert_eq!(difference.changes, []);
         }
     }

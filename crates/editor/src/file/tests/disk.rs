@@ -135,17 +135,19 @@ fn the_journal_of_a_read_only_folder_is_in_the_folder_of_the_player() {
     assert_eq!(notices(&mut file, 1.0), []);
     let refused = file.save(2.0).expect_err("it cannot be written");
     assert!(
-        refused.to_string().contains("level.ron cannot be written"),
+        refused
+            .to_string()
+            .contains("an-other.ron cannot be written"),
         "{refused}"
     );
     assert!(open(&process(&disk)).0.is_read_only());
     kill(&first, file);
     let (mut file, opening) = open(&process(&disk));
     assert_eq!(opening, Opening::Recovered);
-    file.save_as(process(&disk).at("elsewhere.ron"))
+    file.save_as(process(&disk).at("home/elsewhere.ron"))
         .expect("writable");
     assert_eq!(
-        text(&disk, "elsewhere.ron"),
+        text(&disk, "home/elsewhere.ron"),
         LEVEL.replacen("....", "x...", 1)
     );
     assert_eq!(text(&disk, PATH), LEVEL);

@@ -23,8 +23,14 @@ fn edit(document: &mut Document, random: &mut Random) {
     let (row, column) = (random.below(6), random.below(9));
     let brick = ['x', 'é', '"', '.'][random.below(4)];
     let command = match random.below(8) {
-        0 => return drop(document.undo()),
-        1 => return drop(document.redo()),
+        kind @ (0 | 1) => {
+            let _ = if kind == 0 {
+                document.undo()
+            } else {
+                document.redo()
+            };
+            return;
+        }
         2 => Command::Resize {
             columns: 1 + column,
             rows: 1 + row,

@@ -11,8 +11,8 @@ use brickwork_platform::storage::{Location, MemoryStorage, Storage};
 use super::*;
 use faulty::Faulty;
 
-const PATH: &str = "pack/level.ron";
-const JOURNAL: &str = "pack/.level.ron.edits";
+const PATH: &str = "pack/an-other.ron";
+const JOURNAL: &str = "pack/.an-other.ron.edits";
 
 /// Level with a byte order mark and the line ends of Windows.
 const LEVEL: &str = "\u{feff}(\r\n    format: 2, // é\r\n    bricks: [\r\n        \"....\",\r\n        \"....\",\r\n    ],\r\n)\r\n";
@@ -32,7 +32,7 @@ fn write(disk: &MemoryStorage, path: &str, text: &str) {
     written.expect("written");
 }
 
-/// Returns the text of a file; empty if there is none.
+/// Returns the text of a file; empty for a missing one.
 fn text(disk: &MemoryStorage, path: &str) -> String {
     let bytes = disk.read(path.as_ref(), u64::MAX).unwrap_or_default();
     String::from_utf8(bytes).expect("a text")
@@ -81,7 +81,7 @@ fn an_untouched_file_keeps_every_byte_and_leaves_nothing_behind() {
             (text(&disk, PATH), notices(&mut file, 2.0)),
             (level.to_owned(), vec![])
         );
-        assert_eq!((file.close(), file.backups()), (Ok(()), vec![]));
+        assert_eq!((file.close(), file.backups().len()), (Ok(()), 0));
         assert_eq!(disk.length(JOURNAL.as_ref()), None);
     }
 }
@@ -157,7 +157,7 @@ fn a_new_file_is_written_when_it_is_saved() {
     assert!(file.document_mut().expect("editable").undo());
     file.save(1.0).expect("saved");
     assert_eq!(text(&disk, PATH), NEW.replacen("...", "x..", 1));
-    assert_eq!(file.backups(), vec![]);
+    assert_eq!(file.backups().len(), 0);
 }
 
 #[test]
