@@ -20,8 +20,10 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 /// Source folders of the crates that are part of the game's program.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 10] = [
     "src",
+    "crates/analysis/src",
+    "crates/editor/src",
     "crates/geometry/src",
     "crates/import/src",
     "crates/lab/src",

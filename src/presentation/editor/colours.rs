@@ -11,7 +11,7 @@ use crate::level::Colour;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        mark.run_if(resource_changed::<Editor>)
+        mark.run_if(resource_exists_and_changed::<Editor>)
             .in_set(EditorSystems::Show),
     );
 }

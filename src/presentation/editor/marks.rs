@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            show_bricks.run_if(resource_changed::<Editor>),
+            show_bricks.run_if(resource_exists_and_changed::<Editor>),
             draw_below,
             draw_above,
         )

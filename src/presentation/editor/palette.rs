@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (fill, mark)
             .chain()
-            .run_if(resource_changed::<Editor>)
+            .run_if(resource_exists_and_changed::<Editor>)
             .in_set(EditorSystems::Show),
     );
 }

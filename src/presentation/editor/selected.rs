@@ -11,7 +11,7 @@ use crate::presentation::clipboard::SystemClipboard;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.run_if(resource_changed::<Editor>)
+        show.run_if(resource_exists_and_changed::<Editor>)
             .in_set(EditorSystems::Show),
     );
 }

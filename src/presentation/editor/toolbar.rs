@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             obey.run_if(nothing_is_over_it).in_set(EditorSystems::Input),
             (show_mode, show_symmetry, show_name)
-                .run_if(resource_changed::<Editor>)
+                .run_if(resource_exists_and_changed::<Editor>)
                 .in_set(EditorSystems::Show),
         ),
     );
