@@ -39,6 +39,8 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
         flex_basis: px(0),
         min_width: px(0),
         min_height: px(0),
+        // Space for the frame of the focus.
+        margin: UiRect::all(px(theme::FOCUS + theme::FOCUS_GAP)),
         ..default()
     };
     body.spawn((

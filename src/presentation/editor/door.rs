@@ -156,8 +156,14 @@ pub(super) fn open(
 }
 
 /// Shows the field of the edited level in the size of the level.
-fn set_field(editor: Option<Res<Editor>>, mut arena: ResMut<Arena>, mut palette: ResMut<Palette>) {
-    if let Some(editor) = editor {
+fn set_field(
+    editor: Option<ResMut<Editor>>,
+    mut arena: ResMut<Arena>,
+    mut palette: ResMut<Palette>,
+) {
+    if let Some(mut editor) = editor {
+        // Fill the new page.
+        editor.set_changed();
         arena.set_if_neq(Arena::new(editor.board.field));
         if palette.light != editor.light {
             palette.light = editor.light;

@@ -40,6 +40,7 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands, looks: impl Bundle) {
             let list = Node {
                 flex_direction: FlexDirection::Column,
                 flex_shrink: 0.0,
+                width: percent(100),
                 ..default()
             };
             side.spawn((PaletteList::default(), list));
@@ -138,14 +139,13 @@ fn spawn_item(
             };
             row.spawn((ImageNode::new(images.add(picture)), node, Pickable::IGNORE));
         }
-        row.spawn((
-            theme::text(name, size::TINY, tone::TEXT),
-            Node {
-                min_width: px(0),
-                flex_shrink: 1.0,
-                ..default()
-            },
-        ));
+        let node = Node {
+            flex_basis: px(0),
+            flex_grow: 1.0,
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn((theme::text(name, size::TINY, tone::TEXT), node));
     });
 }
 

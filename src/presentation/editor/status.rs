@@ -116,7 +116,7 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
     Say::new(move |words: &Words| {
         let mut name = own.clone().unwrap_or_else(|| words.kind(&root));
         if let Some(colour) = colour {
-            name = words.editor_coloured(words.colour(colour), name);
+            name = words.editor_coloured(name, words.colour(colour));
         }
         if hits > 1 {
             name = words.editor_hits(name, u32::from(hits));

@@ -94,11 +94,11 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             ..default()
         };
         row.spawn((items, Pickable::IGNORE)).with_children(|row| {
-            let undo = |_: On<Activate>, mut asked: MessageWriter<Ask>| {
-                asked.write(Ask::Undo);
+            let undo = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(step, Step::Undo);
             };
-            let redo = |_: On<Activate>, mut asked: MessageWriter<Ask>| {
-                asked.write(Ask::Redo);
+            let redo = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(step, Step::Redo);
             };
             let save = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(files::save);
@@ -132,11 +132,22 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     selected::spawn(column);
 }
 
-/// Request of an item.
-#[derive(Message, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ask {
+/// Step in the history.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
     Undo,
     Redo,
+}
+
+/// Goes a step back or forward in the history.
+fn step(In(step): In<Step>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>) {
+    notice.clear();
+    match editor.step(step == Step::Redo) {
+        Ok(true) => {}
+        Ok(false) if step == Step::Redo => notice.say(Words::editor_nothing_to_redo),
+        Ok(false) => notice.say(Words::editor_nothing_to_undo),
+        Err(refused) => notice.refuse(refused),
+    }
 }
 
 fn set_mode(editor: &mut Editor, mode: Mode) {
@@ -154,15 +165,13 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
     all[(place + 1) % all.len()]
 }
 
-/// Handles the keys of the toolbar, and the items of the history.
+/// Handles the keys of the toolbar.
 fn obey(
     actions: Res<Actions>,
-    mut asked: MessageReader<Ask>,
     mut editor: ResMut<Editor>,
-    mut notice: ResMut<Notice>,
     mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
 ) {
-    let asked: Vec<Ask> = asked.read().copied().collect();
     for press in actions.presses() {
         match press.action {
             Action::EditTool if !press.repeats => {
@@ -175,21 +184,9 @@ fn obey(
                 let name = symmetry_name(editor.symmetry);
                 announce.write(Announce(Say::new(name), Way::Spoken));
             }
+            Action::EditUndo => commands.run_system_cached_with(step, Step::Undo),
+            Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
             _ => {}
-        }
-    }
-    let presses = actions.presses().filter_map(|press| match press.action {
-        Action::EditUndo => Some(Ask::Undo),
-        Action::EditRedo => Some(Ask::Redo),
-        _ => None,
-    });
-    for ask in asked.into_iter().chain(presses) {
-        notice.clear();
-        match editor.step(ask == Ask::Redo) {
-            Ok(true) => {}
-            Ok(false) if ask == Ask::Redo => notice.say(Words::editor_nothing_to_redo),
-            Ok(false) => notice.say(Words::editor_nothing_to_undo),
-            Err(refused) => notice.refuse(refused),
         }
     }
 }
