@@ -43,7 +43,7 @@ impl Survey<'_> {
                     "leave a way out that is wider than a ball ({} units), or make one of the bricks Plain",
                     rounded(width)
                 );
-                let finding = Finding::warning(who, message);
+                let finding = Finding::warning("caged-ball", who, message);
                 self.findings.add(finding.helped(help));
             }
             if self.work.is_over() {

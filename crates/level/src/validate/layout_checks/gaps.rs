@@ -9,25 +9,22 @@ use super::drawn::drawn_near;
 use super::prelude::*;
 use brickwork_geometry::overlap::nearest_surface;
 
-/// End of the message about such a gap.
-const NOTHING_TO_SPARE: &str = "with nothing to spare";
-
 impl Finding {
     /// Returns `true` if the problem is a gap that is exactly as wide as a ball.
     pub fn is_tight_gap(&self) -> bool {
-        self.message.ends_with(NOTHING_TO_SPARE)
+        self.id == "tight-gap"
     }
 }
 
 /// Returns the finding about a gap between `who` and `whom` that is as wide as a ball: `width` (units).
 pub(super) fn tight(severity: Severity, who: Subject, whom: &dyn Display, width: f64) -> Finding {
-    let message = format!("{who}: a ball fits between it and {whom} {NOTHING_TO_SPARE}");
+    let message = format!("{who}: a ball fits between it and {whom} with nothing to spare");
     let width = rounded(width);
     let help =
         format!("make the gap wider than {width} units, better by ten, or narrower than a ball");
     Finding {
         severity,
-        ..Finding::error(who, message).helped(help)
+        ..Finding::error("tight-gap", who, message).helped(help)
     }
 }
 
