@@ -41,7 +41,7 @@ pub(super) fn check_in(
 ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let shown = path.to_string_lossy();
     let bytes = read_bytes(path, &shown)?;
-    inspect(&shown, &bytes, &layers_of(path, around)?)
+    inspect(&shown, &bytes, layers_of(path, around)?.as_ref())
 }
 
 /// Returns the layers below the level file at `path` in the pack `around`.

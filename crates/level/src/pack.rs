@@ -11,6 +11,7 @@ use super::limits;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
+use super::text::recover::with_later_faults;
 use super::validate::{Finding, Findings, Subject, kinds, rules, undrawable_name, unreadable_name};
 use crate::content::Layers;
 use crate::content::materials::Light;
@@ -52,6 +53,13 @@ impl Pack {
     ///
     /// Diagnostics of the content, at least one.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
+        let again = |bytes: &[u8]| Self::parse_once(path, bytes).err().unwrap_or_default();
+        let read = Self::parse_once(path, bytes);
+        read.map_err(|first| with_later_faults(bytes, first, again))
+    }
+
+    /// Same as [`parse`](Self::parse), but with only the first fault of a text that cannot be parsed.
+    fn parse_once(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
         let text = Text::new(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
         text.check_counts()?;
         text.check_format()?;

@@ -28,5 +28,6 @@ pub(super) fn draw(paths: &[PathBuf], target: &Path) -> CommandResult<()> {
     writer.write_image_data(&picture.pixels).map_err(failed)?;
     writer.finish().map_err(failed)?;
     let written = target.write(&bytes);
-    Ok(written.map_err(|error| cannot_write("picture", target.path(), error))?)
+    written.map_err(|error| cannot_write("picture", target.path(), error))?;
+    Ok(())
 }

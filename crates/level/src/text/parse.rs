@@ -13,6 +13,7 @@ use super::explain::explain;
 use super::locate::locate;
 use super::odd::named;
 use super::prelude::*;
+use super::recover::with_later_faults;
 use super::tree::{List, Tree};
 use crate::content::Layers;
 use crate::raw::{RawBrick, RawLevel};
@@ -69,6 +70,21 @@ pub fn inspect(
 ///
 /// Same as [`inspect`].
 pub fn inspect_with(
+    path: &str,
+    bytes: &[u8],
+    below: &Layers,
+    more: impl FnOnce(&RawLevel, &Level) -> Vec<Finding>,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let again = |bytes: &[u8]| {
+        let read = inspect_once(path, bytes, below, |_, _| Vec::new());
+        read.err().unwrap_or_default()
+    };
+    let read = inspect_once(path, bytes, below, more);
+    read.map_err(|first| with_later_faults(bytes, first, again))
+}
+
+/// Same as [`inspect_with`], but with only the first fault of a text that cannot be parsed.
+fn inspect_once(
     path: &str,
     bytes: &[u8],
     below: &Layers,

@@ -22,8 +22,8 @@ use super::{Level, PlacedBrick, limits};
 use crate::content::{Kinds, Layers};
 use number::field_out_of_range;
 
-pub(crate) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
+pub(crate) use finding::{Findings, MAX_FINDINGS};
 pub(crate) use kinds::{kinds, too_many_kinds};
 pub(crate) use legend::too_many_entries;
 pub use names::{DRAWABLE, is_drawable};
