@@ -7,7 +7,7 @@ use std::fmt::Display;
 
 use super::drawn::drawn_near;
 use super::prelude::*;
-use brickwork_geometry::overlap::nearest_surface;
+use brickwork_geometry::gap::nearest_points;
 
 impl Finding {
     /// Returns `true` if the problem is a gap that is exactly as wide as a ball.
@@ -145,25 +145,3 @@ impl Survey<'_> {
 fn spots(a: Placed, b: Placed) -> [DVec2; 2] {
     [nearest_points(a, b), nearest_points(b, a)].map(|(here, there)| (here + there) * 0.5)
 }
-
-/// Returns the nearest points of `a` and `b`, computed by projecting a point alternately onto both shapes.
-pub(super) fn nearest_points(a: Placed, b: Placed) -> (DVec2, DVec2) {
-    let onto = |(shape, at): Placed, point: DVec2| {
-        let (apart, normal) = nearest_surface(shape, at, point);
-        point - normal * apart.max(0.0)
-    };
-    let mut there = onto(b, a.1);
-    let mut here = onto(a, there);
-    for _ in 0..MAX_STEPS {
-        let before = here.distance(there);
-        there = onto(b, here);
-        here = onto(a, there);
-        if before - here.distance(there) < 1e-9 {
-            break;
-        }
-    }
-    (here, there)
-}
-
-/// Maximum number of iterations of the projection.
-const MAX_STEPS: usize = 64;
