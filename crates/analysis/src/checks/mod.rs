@@ -1,14 +1,14 @@
 //! Checks for makers of levels: hints about valid levels, each with its place and, where one is probable, its fix.
 //!
 //! `brickwork_level` rejects invalid levels and warns of traps; its table explains the hints too. [`hints`] needs only
-//! the level, [`of_games`] the results of games that programs have played.
+//! the level, [`of_reach`] its reachability, and [`of_games`] the results of games that programs have played.
 
 mod colours;
 mod drawing;
 mod games;
-mod gaps;
 mod legend;
 mod pieces;
+mod reached;
 mod whole;
 
 use std::ops::Range;
@@ -21,6 +21,9 @@ use brickwork_level::{
 };
 
 pub use games::{Games, of_games};
+pub use reached::of_reach;
+
+use crate::Reach;
 
 /// A hint, with the commands that fix it; none if the fix is a matter of taste.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +70,7 @@ pub fn check(path: &str, bytes: &[u8], below: &Layers, games: Option<&Games>) ->
     let mut hinted = Vec::new();
     let inspected = parse::inspect_with(path, bytes, below, |raw, level| {
         hinted = hints(raw, level);
+        hinted.extend(of_reach(level, &Reach::new(level)));
         hinted.extend(games.into_iter().flat_map(of_games));
         hinted.iter().map(|hint| hint.finding.clone()).collect()
     });
@@ -132,7 +136,6 @@ pub fn hints(raw: &RawLevel, level: &Level) -> Vec<Hint> {
         drawing::symmetry,
         drawing::neighbours,
         drawing::low_bricks,
-        gaps::near_misses,
         pieces::portals,
         pieces::movers,
         pieces::balls,
@@ -171,9 +174,4 @@ impl Facts<'_> {
             false => "bricks",
         })
     }
-}
-
-/// Returns `true` if the brick never moves and always blocks balls.
-fn is_wall(brick: &PlacedBrick) -> bool {
-    brick.path.is_none() && brick.kind.is_barrier()
 }
