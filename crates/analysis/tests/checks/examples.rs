@@ -19,8 +19,7 @@ fn named(source: &str, severity: Severity) -> Vec<&'static str> {
 }
 
 /// Checks without an example: they need other files, games, or a very large file.
-pub const WITHOUT_EXAMPLE: [&str; 24] = [
-    "ball-in-play",
+pub const WITHOUT_EXAMPLE: [&str; 23] = [
     "cannot-import",
     "deadly-level",
     "folder-without-levels",

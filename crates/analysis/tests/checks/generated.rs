@@ -97,7 +97,7 @@ fn the_snippets_for_an_editor_are_current() {
         let is_word = last
             .chars()
             .all(|c| c.is_alphanumeric() || "_-".contains(c));
-        if !is_word || last.is_empty() {
+        if !is_word || !last.starts_with(|c: char| c.is_alphabetic() || name.starts_with('"')) {
             continue;
         }
         let body = match name.starts_with('"') {

@@ -18,6 +18,7 @@ fn root(path: &str) -> PathBuf {
         .join(path)
 }
 
+/// Returns the text of the file at `path` below the root of the repository.
 pub fn text(path: &str) -> String {
     let text = fs::read_to_string(root(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     text.replace("\r\n", "\n")
