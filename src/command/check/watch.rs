@@ -26,7 +26,10 @@ pub(super) fn watch(arguments: &Arguments) -> CommandResult {
     };
     let stamps = || -> Vec<(PathBuf, Option<FileStamp>)> {
         let files = once.paths.iter().flat_map(|path| files(path));
-        let stamped = files.map(|file| (file.clone(), FileStamp::from_path(&file)));
+        let stamped = files.map(|file| {
+            let stamp = FileStamp::from_path(&file);
+            (file, stamp)
+        });
         stamped.collect()
     };
     let (mut rate, mut polled, mut checked) = (Rate::default(), stamps(), None);
