@@ -94,6 +94,7 @@ fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
     let bytes = read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
         let help = "name a file of another game, a map, or a small picture";
         vec![Diagnostic::error(
+            "unreadable-file",
             &path.to_string_lossy(),
             Position::START,
             format!("the file {problem}"),

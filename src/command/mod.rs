@@ -9,6 +9,7 @@
 mod animation;
 pub mod check;
 mod edit;
+mod explain;
 mod game;
 mod import;
 mod lab;
@@ -84,6 +85,7 @@ struct Arguments {
 enum Command {
     Play(play::Arguments),
     Check(check::Arguments),
+    Explain(explain::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
     Lab(lab::Arguments),
@@ -133,6 +135,7 @@ pub fn main() -> ExitCode {
     size_limit::survive();
     let result = match arguments().command {
         Some(Command::Check(arguments)) => check::run(&arguments),
+        Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Lab(arguments)) => lab::run(&arguments),

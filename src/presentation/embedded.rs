@@ -124,6 +124,7 @@ fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>>
     match Levels::get(path) {
         Some(file) => Ok((shown, file.data)),
         None => Err(vec![Diagnostic::error(
+            "unreadable-file",
             &shown,
             Position::START,
             "cannot be read: it is not part of this program",

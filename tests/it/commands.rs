@@ -114,6 +114,72 @@ fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_reme
 }
 
 #[test]
+fn checks_are_named_in_every_output_and_explained() {
+    let (_folder, good, bad) = folder();
+    let line = run("check @", &[&bad]).exits(1).out;
+    assert_contains(&line, "unknown field `auhtor` [unknown-field]");
+    let json = run("check @ --hints --format json", &[&bad]).exits(1).out;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("one JSON object");
+    let finding = &json["findings"][0];
+    assert_eq!(finding["id"], "unknown-field", "{finding}");
+    assert_eq!(finding["end"]["line"], finding["line"], "{finding}");
+    let told = run("explain unknown-field", &[]).exits(0).out;
+    assert_contains_all(&told, &["error: unknown field", "[unknown-field]", "nmae"]);
+    assert_contains(&run("explain", &[]).exits(0).out, "tight-gap");
+    let wrong = run("explain unknwon-field", &[]).exits(2).err;
+    assert_contains(&wrong, "did you mean `unknown-field`?");
+    // Hints change neither the result nor the exit code.
+    let hinted = run("check @ --hints", &[&good]).exits(0).out;
+    assert_contains(&hinted, "hint: ");
+}
+
+#[test]
+fn a_picture_of_a_level_needs_no_window() {
+    let (folder, good, bad) = folder();
+    let picture = folder.path().join("level.png");
+    run("check @ --picture @", &[&good, &picture]).exits(0);
+    let file = std::fs::File::open(&picture).expect("the picture");
+    let mut reader = png::Decoder::new(std::io::BufReader::new(file))
+        .read_info()
+        .expect("PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("pixels");
+    assert_eq!((info.width, info.height), (800, 600));
+    let colours: std::collections::HashSet<_> = pixels.chunks(3).collect();
+    assert!(colours.len() > 20, "{} colours", colours.len());
+    run("check @ --picture @", &[&bad, &picture]).exits(2);
+}
+
+#[test]
+fn a_watched_level_is_checked_again_after_a_change() {
+    let (_folder, good, bad) = folder();
+    let mut watching = command("check --watch @", &[&good]);
+    let mut watching = watching
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(
+        watching.stdout.take().expect("its output"),
+    ));
+    let mut until = |part: &str| {
+        let found = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find(|line| line.contains(part));
+        assert!(found.is_some(), "{part}");
+    };
+    until("the check begins");
+    until("good: 1 levels");
+    until("the check has ended");
+    std::fs::copy(&bad, &good).expect("copied");
+    until("the check begins");
+    until("[unknown-field]");
+    until("the check has ended");
+    watching.kill().expect("it runs");
+    watching.wait().expect("it ends");
+}
+
+#[test]
 fn check_refuses_what_is_not_there_with_a_place_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing.ron");

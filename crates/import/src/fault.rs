@@ -31,6 +31,6 @@ impl Fault {
             line: self.line,
             column: 1,
         };
-        Diagnostic::error(path, position, self.message, self.help)
+        Diagnostic::error("cannot-import", path, position, self.message, self.help)
     }
 }

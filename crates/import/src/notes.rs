@@ -75,7 +75,7 @@ impl<'a> Notes<'a> {
         let path = self.path;
         let warning = |line: usize, message: String| {
             let mut note = Fault::new(line, message, "").diagnostic(path);
-            note.severity = Severity::Warning;
+            (note.id, note.severity) = ("lost-in-import", Severity::Warning);
             note
         };
         let notes = self.list.into_iter().map(|note| {

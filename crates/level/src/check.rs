@@ -51,16 +51,16 @@ impl Report {
     }
 
     /// Adds an error about the folder at `path`.
-    fn refuse(&mut self, path: &Path, message: &str, help: &str) {
+    fn refuse(&mut self, id: &'static str, path: &Path, message: &str, help: &str) {
         let path = path.to_string_lossy();
-        let finding = Diagnostic::error(&path, Position::START, message, help);
+        let finding = Diagnostic::error(id, &path, Position::START, message, help);
         self.findings.push(finding);
     }
 }
 
 fn are_warnings(findings: &[Diagnostic]) -> bool {
     let mut severities = findings.iter().map(|finding| finding.severity);
-    severities.all(|severity| severity == Severity::Warning)
+    severities.all(|severity| severity != Severity::Error)
 }
 
 /// Checks a level file, a `pack.ron`, or all packs and levels in a folder and its subfolders.
@@ -70,7 +70,12 @@ pub fn check(path: &Path, report: &mut Report) {
         folder(path, report, 0);
         if report.count() == before {
             let help = "levels are files that end in .ron";
-            report.refuse(path, "the folder has no level", help);
+            report.refuse(
+                "folder-without-levels",
+                path,
+                "the folder has no level",
+                help,
+            );
         }
     } else if path.file_name().is_some_and(|name| name == pack::FILE_NAME) {
         pack_file(path, report);
@@ -113,7 +118,7 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
         Ok(entries) => entries,
         Err(error) => {
             let message = format!("the folder cannot be read: {error}");
-            return report.refuse(path, &message, "check the permissions");
+            return report.refuse("unreadable-folder", path, &message, "check the permissions");
         }
     };
     for entry in entries {
@@ -126,9 +131,35 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
             folder(&entry, report, depth + 1);
         } else if entry.is_dir() {
             let help = "move the levels further up";
-            report.refuse(&entry, "folders are nested too deeply", help);
+            report.refuse(
+                "nested-folders",
+                &entry,
+                "folders are nested too deeply",
+                help,
+            );
         } else if is_ron {
             check(&entry, report);
+        }
+    }
+}
+
+/// Returns the level and pack files that [`check`] reads for `path`, and the `pack.ron` next to a level file.
+pub fn files(path: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    if path.is_dir() {
+        add_files(path, &mut files, 0);
+    } else {
+        files.extend([path.to_owned(), file::pack_of(path)]);
+    }
+    files
+}
+
+fn add_files(folder: &Path, files: &mut Vec<PathBuf>, depth: usize) {
+    for entry in entries(folder).unwrap_or_default() {
+        if entry.is_dir() && !entry.is_symlink() && depth < MAX_DEPTH {
+            add_files(&entry, files, depth + 1);
+        } else if entry.extension().is_some_and(|ending| ending == "ron") {
+            files.push(entry);
         }
     }
 }

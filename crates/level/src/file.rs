@@ -41,13 +41,27 @@ pub(super) fn check_in(
 ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let shown = path.to_string_lossy();
     let bytes = read_bytes(path, &shown)?;
+    inspect(&shown, &bytes, layers_of(path, around)?.as_ref())
+}
+
+/// Returns the layers below the level file at `path` in the pack `around`.
+fn layers_of(path: &Path, around: &Around) -> Result<Cow<'static, Layers>, Vec<Diagnostic>> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let layers = match around {
-        Ok(None) => Cow::Borrowed(Layers::base()),
-        Ok(Some(pack)) => Cow::Owned(pack.layers_of(&name)),
-        Err(findings) => return Err(findings.clone()),
-    };
-    inspect(&shown, &bytes, &layers)
+    match around {
+        Ok(None) => Ok(Cow::Borrowed(Layers::base())),
+        Ok(Some(pack)) => Ok(Cow::Owned(pack.layers_of(&name))),
+        Err(findings) => Err(findings.clone()),
+    }
+}
+
+/// Returns the content of the level file at `path`, and the layers below it.
+///
+/// # Errors
+///
+/// Diagnostics of the file or of its pack: not readable, a folder, too large, or not a valid pack.
+pub fn source(path: &Path) -> Result<(Vec<u8>, Cow<'static, Layers>), Vec<Diagnostic>> {
+    let bytes = read_bytes(path, &path.to_string_lossy())?;
+    Ok((bytes, layers_of(path, &pack_around(path))?))
 }
 
 /// Returns the path that the `pack.ron` of the level file at `path` would have.

@@ -30,7 +30,7 @@ pub fn guarded<T>(
     outcome.unwrap_or_else(|panic| {
         let message = format!("the game failed while it read this file: {}", why(&*panic));
         let help = "this is a fault of the game: report it with the file, and undo the last change to the file";
-        Err(vec![Diagnostic::error(path, Position::START, message, help)])
+        Err(vec![Diagnostic::error("reader-failed", path, Position::START, message, help)])
     })
 }
 

@@ -8,7 +8,7 @@
 //!
 //! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
 //! `validate` applies the rules of the format, `model` is the result. [`identity`] distinguishes levels for records.
-//! [`document`] edits a file without changing anything else in it.
+//! [`mod@checks`] explains all checks. [`document`] edits a file without changing anything else in it.
 //!
 //! # Example
 //!
@@ -26,6 +26,7 @@
 //! ```
 
 pub mod check;
+pub mod checks;
 pub mod content;
 pub mod document;
 pub mod file;
@@ -47,7 +48,7 @@ pub use pack::Pack;
 pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
 pub use text::diagnostic::Diagnostic;
 pub use text::{diagnostic, parse, picture};
-pub use validate::{DRAWABLE, Finding, Part, Severity, Subject, is_drawable, validate};
+pub use validate::{DRAWABLE, Finding, Part, Severity, Subject, is_drawable, placed, validate};
 
 /// Newest version of the format. This build also reads all earlier versions.
 pub const FORMAT: u32 = 2;

@@ -11,6 +11,7 @@ use super::limits;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
+use super::text::recover::with_later_faults;
 use super::validate::{Finding, Findings, Subject, kinds, rules, undrawable_name, unreadable_name};
 use crate::content::Layers;
 use crate::content::materials::Light;
@@ -52,6 +53,13 @@ impl Pack {
     ///
     /// Diagnostics of the content, at least one.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
+        let again = |bytes: &[u8]| Self::parse_once(path, bytes).err().unwrap_or_default();
+        let read = Self::parse_once(path, bytes);
+        read.map_err(|first| with_later_faults(bytes, first, again))
+    }
+
+    /// Same as [`parse`](Self::parse), but with only the first fault of a text that cannot be parsed.
+    fn parse_once(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
         let text = Text::new(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
         text.check_counts()?;
         text.check_format()?;
@@ -85,7 +93,7 @@ impl Pack {
         let count = raw.levels.len();
         if count == 0 || count > limits::LEVELS {
             let message = format!("the pack lists {count} levels");
-            let finding = Finding::error(Subject::Field("levels"), message);
+            let finding = Finding::error("level-count", Subject::Field("levels"), message);
             findings.add(finding.expecting(format!("expected 1 to {}", limits::LEVELS)));
         }
         let names = all_composed(&raw.levels);
@@ -93,12 +101,12 @@ impl Pack {
             let shown = quoted(level);
             if !is_plain_name(level) {
                 let message = format!("{shown} is not the name of a level file");
-                let finding = Finding::error(Subject::Row(index), message);
+                let finding = Finding::error("wrong-level-name", Subject::Row(index), message);
                 let help = "name a .ron file in the same folder; names that start with a dot are hidden files";
                 findings.add(finding.helped(help));
             } else if let Some(first) = first_of(&names, index) {
                 let message = format!("{shown} is listed twice");
-                let finding = Finding::error(Subject::Row(index), message);
+                let finding = Finding::error("repeated-level", Subject::Row(index), message);
                 let finding = finding.and(Subject::Row(first));
                 findings.add(finding.helped("remove one of the two"));
             }
@@ -134,7 +142,8 @@ impl Pack {
             if !names.contains(&composed(level)) {
                 findings.add_error(|| {
                     let message = format!("there is no file {}", quoted(level));
-                    Finding::error(Subject::Row(index), message).helped(suggest(level, &others))
+                    Finding::error("missing-level", Subject::Row(index), message)
+                        .helped(suggest(level, &others))
                 });
             }
         }
@@ -143,7 +152,10 @@ impl Pack {
             if !listed.contains(&composed(level)) {
                 let message = format!("{} is in the folder, but not in the pack", quoted(level));
                 let help = "add it to `levels`, or it is never played";
-                findings.add(Finding::warning(Subject::Field("levels"), message).helped(help));
+                findings.add(
+                    Finding::warning("unlisted-level", Subject::Field("levels"), message)
+                        .helped(help),
+                );
             }
         }
         match Text::new(path, bytes, "a pack") {
@@ -169,7 +181,7 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
         if !names.contains(&rests[index]) {
             findings.add_error(|| {
                 let message = format!("{} is none of the levels of the pack", quoted(rest));
-                let finding = Finding::error(Subject::Rest(index), message);
+                let finding = Finding::error("unknown-rest", Subject::Rest(index), message);
                 let meant = nearest(rest, &levels);
                 let help = match meant {
                     None if levels.len() > MOST_LISTED => "name a level of the pack".to_owned(),
@@ -180,7 +192,7 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
             });
         } else if let Some(first) = first_of(&rests, index) {
             let message = format!("{} is a rest twice", quoted(rest));
-            let finding = Finding::error(Subject::Rest(index), message);
+            let finding = Finding::error("repeated-rest", Subject::Rest(index), message);
             let finding = finding.and(Subject::Rest(first));
             findings.add(finding.helped("remove one of the two"));
         }

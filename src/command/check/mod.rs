@@ -1,13 +1,16 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
-//! [`analysis`] plays the levels, [`limits`] checks the results, `report` prints them, and `page` updates a table of
-//! them.
+//! [`analysis`] plays the levels, [`limits`] checks the results, `hints` adds advice, `report` prints everything, and
+//! `page` updates a table. `watch` repeats the check when a file changes, and `picture` draws a level instead.
 
 pub mod analysis;
+mod hints;
 pub mod limits;
 mod pack_limits;
 mod page;
+mod picture;
 mod report;
+mod watch;
 
 use std::io;
 
@@ -18,7 +21,7 @@ use page::Page;
 use report::Results;
 
 /// Validate level files, packs and folders of them.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// Level files, pack.ron files, or folders.
     #[arg(required = true)]
@@ -39,6 +42,16 @@ pub(super) struct Arguments {
     /// `<!-- end of the table of levels -->`.
     #[arg(long, value_name = "FILE")]
     into: Option<PathBuf>,
+    /// Also print hints for makers of levels: advice about valid levels, and about the games of --runs. They change
+    /// neither the result nor the exit code.
+    #[arg(long)]
+    hints: bool,
+    /// Check again when a file changes, until the process is ended.
+    #[arg(long, conflicts_with_all = ["limits", "into", "picture"])]
+    watch: bool,
+    /// Draw the level to FILE (.png, 800 pixels wide).
+    #[arg(long, value_name = "FILE", value_parser = super::window::picture)]
+    picture: Option<PathBuf>,
     /// Format of the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -60,6 +73,12 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     if (arguments.limits || makes_table) && arguments.runs == 0 {
         return Err("--limits, --into and --format markdown are about levels that were played: add --runs N".into());
     }
+    if arguments.watch {
+        return watch::watch(arguments);
+    }
+    if let Some(file) = &arguments.picture {
+        picture::draw(&arguments.paths, file)?;
+    }
     // Read the page first to report its errors, because the games take long.
     arguments.into.as_deref().map(Page::read).transpose()?;
     let mut report = Report::default();
@@ -68,6 +87,9 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     }
     let threads = arguments.threads.unwrap_or_else(cores);
     let analyses = analysis::play(&report.level_files, arguments.runs, threads)?;
+    if arguments.hints {
+        hints::add(&mut report, &analyses);
+    }
     let packs = analysis::by_pack(&analyses);
     let shortfalls = limits::shortfalls(&packs, arguments.limits);
     let results = Results {

@@ -110,5 +110,11 @@ pub(crate) fn refused(level: &Level, path: &str, chosen: &Chosen) -> Option<Diag
         ),
         Some(_) => "choose the continuous scheme, or leave out --collision".to_owned(),
     };
-    Some(Diagnostic::error(path, Position::START, found, help))
+    Some(Diagnostic::error(
+        "wrong-scheme",
+        path,
+        Position::START,
+        found,
+        help,
+    ))
 }

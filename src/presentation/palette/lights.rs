@@ -23,24 +23,8 @@ pub(super) enum Part {
 
 /// Returns the colours of all parts in `light`, from the bottom of menus to the top of the field (hex values).
 pub(super) const fn colours(light: Light) -> [u32; 6] {
-    let ([menu_low, menu_high], [low, high, wall, edge]) = (menu(light), field(light));
+    let ([menu_low, menu_high], [low, high, wall, edge]) = (menu(light), light.field());
     [menu_low, menu_high, wall, edge, low, high]
-}
-
-/// Returns the colours of the bottom and the top of the field, of walls and of their edges in `light` (hex values).
-const fn field(light: Light) -> [u32; 4] {
-    match light {
-        Light::Dusk => [0x10_0c1c, 0x18_1227, 0x42_3a59, 0x73_6996],
-        Light::Dawn => [0x1a_0912, 0x24_0f1a, 0x56_3545, 0x91_6178],
-        Light::Sea => [0x00_1116, 0x00_191f, 0x16_454f, 0x37_7887],
-        Light::Ember => [0x1b_0a03, 0x26_1007, 0x58_3729, 0x94_644f],
-        Light::Forest => [0x04_1107, 0x07_190c, 0x2b_4531, 0x52_785a],
-        Light::Steel => [0x09_0f16, 0x10_161f, 0x36_404d, 0x61_7084],
-        Light::Night => [0x07_0c24, 0x0d_1430, 0x31_3d68, 0x5a_6cab],
-        Light::Space => [0x16_091e, 0x1e_0f29, 0x4c_365c, 0x82_6399],
-        Light::Brass => [0x14_0d02, 0x1c_1504, 0x49_3e25, 0x7f_6d49],
-        Light::Chalk => [0x0f_0e11, 0x16_1519, 0x3f_3e44, 0x6f_6e76],
-    }
 }
 
 /// Returns the colours of menus in `light`, from the bottom (hex values).

@@ -11,13 +11,7 @@ use crate::presentation::comfort::Sight;
 /// Colours of bricks, in the order of [`Colour::ALL`], and of capsules: helpful, harmful and worth points (hex values).
 type Set = ([u32; Colour::ALL.len()], [u32; 3]);
 
-const USUAL: Set = (
-    [
-        0xe3_6544, 0xe6_8d03, 0xf3_af08, 0x99_cc7a, 0x5d_ceba, 0x59_90fb, 0xa8_78cb, 0xc7_7190,
-        0xaf_a481, 0x8d_a6c4,
-    ],
-    [0x58_d68d, 0xe0_5a8a, 0xf2_c14e],
-);
+const USUAL: Set = (Colour::USUAL, [0x58_d68d, 0xe0_5a8a, 0xf2_c14e]);
 
 const DEUTAN: Set = (
     [

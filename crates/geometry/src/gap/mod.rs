@@ -9,6 +9,7 @@ mod tests;
 
 use bevy_math::DVec2;
 
+use super::overlap::nearest_surface;
 use super::shape::Shape;
 
 /// Depth behind every side from which a point counts as inside the polygon (units).
@@ -19,6 +20,29 @@ const INSIDE: f64 = 1e-9;
 /// Returns the distance between shape `a` at `at_a` and shape `b` at `at_b` (units); 0 if they overlap.
 pub fn gap(a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2) -> f64 {
     Reach::between(a, b).separation(at_a - at_b).max(0.0)
+}
+
+/// Maximum number of iterations of [`nearest_points`].
+const MAX_STEPS: usize = 64;
+
+/// Returns the nearest points of two shapes with their centres (units), computed by projecting a point alternately onto
+/// both shapes. The points are in the shapes, but may be farther apart than the nearest ones after many iterations.
+pub fn nearest_points(a: (&Shape, DVec2), b: (&Shape, DVec2)) -> (DVec2, DVec2) {
+    let onto = |(shape, at): (&Shape, DVec2), point: DVec2| {
+        let (apart, normal) = nearest_surface(shape, at, point);
+        point - normal * apart.max(0.0)
+    };
+    let mut there = onto(b, a.1);
+    let mut here = onto(a, there);
+    for _ in 0..MAX_STEPS {
+        let before = here.distance(there);
+        there = onto(b, here);
+        here = onto(a, there);
+        if before - here.distance(there) < 1e-9 {
+            break;
+        }
+    }
+    (here, there)
 }
 
 /// Set of the offsets between two shapes' centres at which they overlap: a rounded convex polygon around 0.

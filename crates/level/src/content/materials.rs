@@ -45,6 +45,15 @@ named! {
     }
 }
 
+impl Colour {
+    /// Colours for players with usual colour vision, in the order of [`Colour::ALL`] (hex values).
+    /// `presentation/palette/sets.rs` describes how they were found.
+    pub const USUAL: [u32; Self::ALL.len()] = [
+        0xe3_6544, 0xe6_8d03, 0xf3_af08, 0x99_cc7a, 0x5d_ceba, 0x59_90fb, 0xa8_78cb, 0xc7_7190,
+        0xaf_a481, 0x8d_a6c4,
+    ];
+}
+
 named! {
     /// Metal and pattern of the paddle. `presentation/palette/styles.rs` defines the colours.
     #[expect(missing_docs, reason = "the names say it")]
@@ -98,6 +107,25 @@ named! {
         Brass,
         /// Grey, as on a screen without colours.
         Chalk,
+    }
+}
+
+impl Light {
+    /// Returns the colours of the bottom and the top of the field, of walls and of their edges (hex values).
+    /// `presentation/palette/lights.rs` describes how they were chosen.
+    pub const fn field(self) -> [u32; 4] {
+        match self {
+            Self::Dusk => [0x10_0c1c, 0x18_1227, 0x42_3a59, 0x73_6996],
+            Self::Dawn => [0x1a_0912, 0x24_0f1a, 0x56_3545, 0x91_6178],
+            Self::Sea => [0x00_1116, 0x00_191f, 0x16_454f, 0x37_7887],
+            Self::Ember => [0x1b_0a03, 0x26_1007, 0x58_3729, 0x94_644f],
+            Self::Forest => [0x04_1107, 0x07_190c, 0x2b_4531, 0x52_785a],
+            Self::Steel => [0x09_0f16, 0x10_161f, 0x36_404d, 0x61_7084],
+            Self::Night => [0x07_0c24, 0x0d_1430, 0x31_3d68, 0x5a_6cab],
+            Self::Space => [0x16_091e, 0x1e_0f29, 0x4c_365c, 0x82_6399],
+            Self::Brass => [0x14_0d02, 0x1c_1504, 0x49_3e25, 0x7f_6d49],
+            Self::Chalk => [0x0f_0e11, 0x16_1519, 0x3f_3e44, 0x6f_6e76],
+        }
     }
 }
 

@@ -13,7 +13,11 @@ pub(super) fn unbalanced(source: &str) -> Option<Fault> {
     let mut before = None;
     for token in Lexer::new(source, 0) {
         if token.kind == Kind::Comment {
-            let fault = Fault::error(token.start..token.start + 2, "this comment has no end");
+            let fault = Fault::error(
+                "unclosed-comment",
+                token.start..token.start + 2,
+                "this comment has no end",
+            );
             let help = "end it with `*/`; one that begins inside of it needs an end of its own";
             return Some(fault.helped(help));
         }
@@ -93,18 +97,22 @@ fn not_closed(source: &str, open: &Token, until: usize, outermost: bool) -> Faul
         (last.end, format!("\n{}{closer}{comma}", " ".repeat(depth)))
     };
     let bracket = &source[open.span()];
-    Fault::error(at..at, format!("`{bracket}` is not closed"))
-        .expecting(format!("expected `{closer}`"))
-        .noting(open.span(), format!("`{bracket}` is opened here"))
-        .helped(format!("add `{closer}`"))
-        .mended(Some(text))
+    Fault::error(
+        "wrong-bracket",
+        at..at,
+        format!("`{bracket}` is not closed"),
+    )
+    .expecting(format!("expected `{closer}`"))
+    .noting(open.span(), format!("`{bracket}` is opened here"))
+    .helped(format!("add `{closer}`"))
+    .mended(Some(text))
 }
 
 fn wrong_closer(source: &str, open: &Token, token: &Token, found: char) -> Fault {
     let (bracket, closer) = (&source[open.span()], closer(open));
     let message = format!("expected `{closer}`, found `{found}`");
     let help = format!("close with the bracket that fits: `{bracket}` and `{closer}`");
-    Fault::error(token.span(), message)
+    Fault::error("wrong-bracket", token.span(), message)
         .noting(open.span(), format!("`{bracket}` is opened here"))
         .helped(help)
         .mended(Some(closer))
@@ -113,7 +121,7 @@ fn wrong_closer(source: &str, open: &Token, token: &Token, found: char) -> Fault
 fn one_too_many(source: &str, token: &Token) -> Fault {
     let found = &source[token.span()];
     let message = format!("one bracket too many: `{found}` closes nothing");
-    Fault::error(token.span(), message)
+    Fault::error("wrong-bracket", token.span(), message)
         .helped("remove it")
         .mended(Some(""))
 }
@@ -124,7 +132,7 @@ fn after_the_end(source: &str, token: &Token, end: &Token) -> Fault {
     let fault = if matches!(token.kind, Kind::Close(_)) {
         one_too_many(source, token)
     } else {
-        Fault::error(token.span(), format!("`{found}` comes after the end"))
+        Fault::error("text-after-end", token.span(), format!("`{found}` comes after the end"))
             .expecting("expected nothing more")
             .helped("the bracket that begins the file ends it too: remove what follows, or move that bracket")
     };
@@ -150,7 +158,7 @@ fn text_over_lines(source: &str, token: &Token) -> Fault {
         let span = start..token.start + 1;
         (span, start, message, "expected `\"` before it")
     };
-    Fault::error(span, message)
+    Fault::error("unclosed-text", span, message)
         .expecting(expected)
         .helped("a text begins and ends with `\"` on one line")
         .mended_at(at..at, Some("\""))

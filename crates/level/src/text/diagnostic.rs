@@ -1,6 +1,6 @@
 //! Diagnostic of a file for display: problem, position and advice.
 //!
-//! Computes lines and columns, and writes the short form: `PATH:LINE:COLUMN: error: …`, then `help: …`. The long form
+//! Computes lines and columns, and writes the short form: `PATH:LINE:COLUMN: error: … [id]`, then `help: …`. The long form
 //! with the source line is in `picture.rs`.
 
 use std::fmt;
@@ -10,7 +10,8 @@ use serde::Serialize;
 
 use super::Fault;
 use super::excerpt::{Excerpt, MAX_MARKED};
-use crate::validate::Severity;
+use crate::checks::checks;
+use crate::validate::{Severity, Subject};
 use brickwork_platform::printable::{bounded, is_unsafe, printable};
 
 /// Position in a text file. Lines and columns count from 1; columns count characters.
@@ -55,8 +56,11 @@ pub struct Fix {
     /// First character to replace.
     #[serde(flatten)]
     pub position: Position,
-    /// Number of characters to replace, all on one line; 0 for an insertion.
+    /// Number of characters to replace; 0 for an insertion.
     pub length: usize,
+    /// Bytes to replace, not counting a byte order mark.
+    #[serde(skip)]
+    pub range: Range<usize>,
     /// Text to insert.
     pub replacement: String,
     #[serde(skip)]
@@ -66,6 +70,8 @@ pub struct Fix {
 /// A diagnostic of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Diagnostic {
+    /// Name of its check in [`checks`](crate::checks::checks).
+    pub id: &'static str,
     /// Severity; an error means that the file is rejected.
     pub severity: Severity,
     /// Path of the file, as the user wrote it.
@@ -73,6 +79,8 @@ pub struct Diagnostic {
     /// Position in the file.
     #[serde(flatten)]
     pub position: Position,
+    /// Position after the last character.
+    pub end: Position,
     /// Problem, in one sentence without a full stop.
     pub message: String,
     /// Expected content at the position; may be empty.
@@ -83,8 +91,35 @@ pub struct Diagnostic {
     pub related: Vec<Related>,
     /// Replacement text, if there is one probable fix.
     pub fix: Option<Fix>,
+    /// Subject in a level or pack; `None` for a fault of the text.
+    #[serde(skip)]
+    pub subject: Option<Subject>,
     #[serde(skip)]
     pub(super) excerpt: Option<Excerpt>,
+}
+
+impl Fix {
+    /// Creates the fix that replaces the bytes `range` of `source`; `None` if it is too long to be shown.
+    pub fn new(source: &str, range: Range<usize>, replacement: String) -> Option<Self> {
+        let is_long = range.len() > MAX_MARKED || replacement.len() > MAX_FIX;
+        if is_long || replacement.contains(|c| c != '\n' && is_unsafe(c)) {
+            return None;
+        }
+        let (position, excerpt) = shown(source, &range);
+        Some(Self {
+            position,
+            length: source[range.clone()].chars().count(),
+            range,
+            replacement,
+            excerpt,
+        })
+    }
+}
+
+/// Returns the position and the excerpt of the bytes `span` of `source`.
+fn shown(source: &str, span: &Range<usize>) -> (Position, Excerpt) {
+    let position = Position::new(source, span.start);
+    (position, Excerpt::new(source, span, position.line))
 }
 
 /// Maximum length of a message (characters). Quoted parts of files are truncated before.
@@ -99,30 +134,32 @@ const MAX_FIX: usize = 200;
 impl Diagnostic {
     /// Returns an error about a whole file, or about a missing file.
     pub fn error(
+        id: &'static str,
         path: &str,
         position: Position,
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Self {
+        debug_assert!(checks().contains_key(id), "{id} is not in the table");
         Self {
+            id,
             severity: Severity::Error,
             path: path.to_owned(),
             position,
+            end: position,
             message: bounded(&message.into(), MAX_SENTENCE),
             expected: String::new(),
             help: bounded(&help.into(), MAX_HELP),
             related: Vec::new(),
             fix: None,
+            subject: None,
             excerpt: None,
         }
     }
 
     /// Converts `fault`, found in the text `source` of the file `path`.
     pub(crate) fn new(path: &str, source: &str, fault: Fault) -> Self {
-        let shown = |span: &Range<usize>| {
-            let position = Position::new(source, span.start);
-            (position, Excerpt::new(source, span, position.line))
-        };
+        let shown = |span: &Range<usize>| shown(source, span);
         let related = fault.others.into_iter().map(|(span, message)| {
             let (position, excerpt) = shown(&span);
             let message = bounded(&message, MAX_SENTENCE);
@@ -132,27 +169,17 @@ impl Diagnostic {
                 excerpt,
             }
         });
-        let fix = fault.fix.filter(|(span, replacement)| {
-            let is_long = span.len() > MAX_MARKED || replacement.len() > MAX_FIX;
-            !is_long && !replacement.contains(|c| c != '\n' && is_unsafe(c))
-        });
-        let fix = fix.map(|(span, replacement)| {
-            let (position, excerpt) = shown(&span);
-            Fix {
-                position,
-                length: source[span].chars().count(),
-                replacement,
-                excerpt,
-            }
-        });
+        let fix = fault.fix;
+        let fix = fix.and_then(|(span, replacement)| Fix::new(source, span, replacement));
         let (position, excerpt) = shown(&fault.subject);
         Self {
+            end: Position::new(source, fault.subject.end),
             severity: fault.severity,
             expected: bounded(&fault.expected, MAX_SENTENCE),
             related: related.collect(),
             fix,
             excerpt: Some(excerpt),
-            ..Self::error(path, position, fault.message, fault.help)
+            ..Self::error(fault.id, path, position, fault.message, fault.help)
         }
     }
 
@@ -163,20 +190,13 @@ impl Diagnostic {
         parts.join("; ")
     }
 
-    /// Returns the first line of every form: `PATH:LINE:COLUMN: error: …`.
+    /// Returns the first line of every form: `PATH:LINE:COLUMN: error: … [id]`.
     pub(super) fn head(&self) -> String {
         let Position { line, column } = self.position;
-        let word = self.word();
+        let word = self.severity.word();
         let path = printable(&self.path);
-        format!("{path}:{line}:{column}: {word}: {}", self.message)
-    }
-
-    /// Returns `error` or `warning`.
-    pub(super) fn word(&self) -> &'static str {
-        match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        }
+        let Self { message, id, .. } = self;
+        format!("{path}:{line}:{column}: {word}: {message} [{id}]")
     }
 }
 

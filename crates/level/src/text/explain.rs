@@ -75,7 +75,7 @@ impl Report<'_> {
             return None;
         };
         let (problem, advice) = text.split_once(": ").unwrap_or((text, ""));
-        Some(Fault::error(self.token.span(), problem).helped(advice))
+        Some(Fault::error("wrong-value", self.token.span(), problem).helped(advice))
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) fn wrong_begin(source: &str) -> Option<Fault> {
     {
         return Some(fault);
     }
-    let fault = Fault::error(at.clone(), "expected `(`");
+    let fault = Fault::error("missing-bracket", at.clone(), "expected `(`");
     let fault = fault.helped("a level or pack begins with `(` and ends with `)`");
     Some(match first.kind {
         Kind::Open(_) => fault.mended(Some("(")),

@@ -61,7 +61,11 @@ pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
         Some(meant) => format!("write `{meant}`, or put it between quotes"),
         None => "remove it, or put it between quotes".to_owned(),
     };
-    let fault = Fault::error(token.span(), format!("{} is not expected here", named(c)));
+    let fault = Fault::error(
+        "odd-character",
+        token.span(),
+        format!("{} is not expected here", named(c)),
+    );
     Some(fault.helped(help).mended(meant))
 }
 
@@ -71,8 +75,8 @@ impl Place<'_> {
     }
 
     /// Returns a fault of the current token.
-    fn wrong(&self, message: impl Into<String>) -> Fault {
-        Fault::error(self.token.span(), message)
+    fn wrong(&self, id: &'static str, message: impl Into<String>) -> Fault {
+        Fault::error(id, self.token.span(), message)
     }
 
     /// Returns the current token for a message.
@@ -82,14 +86,14 @@ impl Place<'_> {
 
     pub fn open_character(&self) -> Fault {
         let end = self.token.end;
-        self.wrong("this character has no second quote")
+        self.wrong("unclosed-text", "this character has no second quote")
             .expecting("expected one character between single quotes")
             .helped("a legend entry is written `'x': Plain(color: Red)`")
             .mended_at(end..end, Some("'"))
     }
 
     pub fn stray_comma(&self) -> Fault {
-        self.wrong("nothing comes before this comma")
+        self.wrong("stray-comma", "nothing comes before this comma")
             .helped("remove it")
             .mended(Some(""))
     }
@@ -97,16 +101,20 @@ impl Place<'_> {
     pub fn no_value(&self, key: &Token) -> Fault {
         let name = shortened(self.text(key));
         let at = self.before.end..self.before.end;
-        Fault::error(at, format!("`{name}` has no value"))
+        Fault::error("missing-value", at, format!("`{name}` has no value"))
             .expecting("expected a value")
             .helped(format!("write `{name}: …`"))
     }
 
     pub fn no_colon(&self, key: &Token) -> Fault {
         let key_text = shortened(self.text(key));
-        Fault::error(key.span(), format!("{key_text} stands for nothing"))
-            .expecting("expected `:` and a value after it")
-            .helped("a legend entry is written `'x': Plain(color: Red)`")
+        Fault::error(
+            "missing-value",
+            key.span(),
+            format!("{key_text} stands for nothing"),
+        )
+        .expecting("expected `:` and a value after it")
+        .helped("a legend entry is written `'x': Plain(color: Red)`")
     }
 
     /// Returns the fault of a number with a decimal comma, such as `400,5`.
@@ -127,7 +135,7 @@ impl Place<'_> {
         let is_whole = whole_digits.bytes().all(|byte| byte.is_ascii_digit());
         let shown = shortened(&format!("{whole},{digits_text}"));
         let span = value.start..digits.end;
-        let fault = Fault::error(span, format!("`{shown}` is not a number"))
+        let fault = Fault::error("not-a-number", span, format!("`{shown}` is not a number"))
             .expecting("expected a point in place of the comma")
             .helped("numbers are written with a point");
         Some(fault.mended_at(self.token.span(), is_whole.then_some(".")))
@@ -137,8 +145,13 @@ impl Place<'_> {
     pub fn wrong_key(&self, open: char, key: &Token) -> Option<Fault> {
         let text = self.text(key);
         let shown = shortened(text);
-        let wrong =
-            |name: &str| Fault::error(key.span(), format!("{name} is not the name of a field"));
+        let wrong = |name: &str| {
+            Fault::error(
+                "wrong-name",
+                key.span(),
+                format!("{name} is not the name of a field"),
+            )
+        };
         // RON also reads names with non-ASCII letters. Its own error then suggests a field of this very bracket.
         let is_read = || is_name(&text.replace(char::is_alphabetic, "a"));
         Some(match (open, key.kind) {
@@ -160,7 +173,7 @@ impl Place<'_> {
             ('(', Kind::Char) => wrong(&shown)
                 .helped("characters stand in the legend: `legend: {'x': Plain(color: Red)}`"),
             ('[', _) => self
-                .wrong("a list has no names, but here is `:`")
+                .wrong("wrong-name", "a list has no names, but here is `:`")
                 .helped("between `[` and `]` only values stand, with commas between them"),
             _ => return None,
         })
@@ -188,7 +201,10 @@ impl Place<'_> {
             .find_map(|part| Some((part, part.parse::<f64>().ok()?)))
             .filter(|(_, number)| number.is_finite());
         let help = "write the number alone, with a point where it needs one: `400.5`";
-        let fault = self.wrong(format!("`{}` is not a number", self.found()));
+        let fault = self.wrong(
+            "not-a-number",
+            format!("`{}` is not a number", self.found()),
+        );
         Some(fault.helped(help).mended(most.map(|(most, _)| most)))
     }
 
@@ -209,17 +225,21 @@ impl Place<'_> {
                 let meant = nearest(&joined, &fields());
                 let meant = meant.or(Some(&*joined).filter(|joined| is_name(joined)));
                 let span = name.start..token.end;
-                return Fault::error(span, "the name of a field is one word")
+                return Fault::error("wrong-name", span, "the name of a field is one word")
                     .helped("join its parts with `_`")
                     .mended(meant);
             }
-            return Fault::error(at, format!("a colon is missing after `{text}`"))
-                .expecting("expected `:`")
-                .helped(format!("write `{text}: …`"))
-                .mended(Some(":"));
+            return Fault::error(
+                "missing-colon",
+                at,
+                format!("a colon is missing after `{text}`"),
+            )
+            .expecting("expected `:`")
+            .helped(format!("write `{text}: …`"))
+            .mended(Some(":"));
         }
         let entries = colon_next || token.kind == self.before.kind || !same_line;
-        Fault::error(at, "a comma is missing")
+        Fault::error("missing-comma", at, "a comma is missing")
             .expecting("expected `,`")
             .helped("put a comma between two entries")
             .mended(entries.then_some(","))
@@ -232,7 +252,7 @@ impl Place<'_> {
         if !is_quote && let Some(fault) = odd_character(self.source, &self.token) {
             return fault;
         }
-        let fault = self.wrong(format!("`{found}` is not expected here"));
+        let fault = self.wrong("odd-character", format!("`{found}` is not expected here"));
         match (found.as_str(), bracket.last) {
             ("=", Last::First(_)) => fault
                 .expecting("expected `:`")

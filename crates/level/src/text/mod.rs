@@ -1,7 +1,7 @@
 //! Text of level files: parsing, positions, error messages and writing.
 //!
 //! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → odd`, `parse →
-//! locate → tree → {lexer, characters}`, and `picture → diagnostic → excerpt`.
+//! locate → tree → {lexer, characters}`, `picture → diagnostic → excerpt`, and `recover → diagnostic`.
 
 mod brackets;
 pub(crate) mod characters;
@@ -16,6 +16,7 @@ mod odd;
 pub mod parse;
 pub mod picture;
 mod prelude;
+pub(crate) mod recover;
 mod report;
 pub(crate) mod tree;
 mod write;

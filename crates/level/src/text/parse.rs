@@ -13,6 +13,7 @@ use super::explain::explain;
 use super::locate::locate;
 use super::odd::named;
 use super::prelude::*;
+use super::recover::with_later_faults;
 use super::tree::{List, Tree};
 use crate::content::Layers;
 use crate::raw::{RawBrick, RawLevel};
@@ -30,7 +31,13 @@ pub(crate) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagno
             ErrorKind::FileTooLarge => "split the level into smaller ones",
             _ => "name a level file: text that ends in .ron",
         };
-        vec![Diagnostic::error(shown, Position::START, message, help)]
+        vec![Diagnostic::error(
+            "unreadable-file",
+            shown,
+            Position::START,
+            message,
+            help,
+        )]
     })
 }
 
@@ -54,13 +61,46 @@ pub fn inspect(
     bytes: &[u8],
     below: &Layers,
 ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    inspect_with(path, bytes, below, |_, _| Vec::new())
+}
+
+/// Like [`inspect`], with the findings that `more` has about a valid level and the level as written.
+///
+/// # Errors
+///
+/// Same as [`inspect`].
+pub fn inspect_with(
+    path: &str,
+    bytes: &[u8],
+    below: &Layers,
+    more: impl FnOnce(&RawLevel, &Level) -> Vec<Finding>,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let again = |bytes: &[u8]| {
+        let read = inspect_once(path, bytes, below, |_, _| Vec::new());
+        read.err().unwrap_or_default()
+    };
+    let read = inspect_once(path, bytes, below, more);
+    read.map_err(|first| with_later_faults(bytes, first, again))
+}
+
+/// Same as [`inspect_with`], but with only the first fault of a text that cannot be parsed.
+fn inspect_once(
+    path: &str,
+    bytes: &[u8],
+    below: &Layers,
+    more: impl FnOnce(&RawLevel, &Level) -> Vec<Finding>,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let expected = "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])";
     let text = Text::new(path, bytes, expected)?;
     text.check_counts()?;
     let format = text.check_format()?;
     if text.tree.is_pack() {
         let help = "name one of its levels, or give the folder to a command that takes packs";
-        let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
+        let finding = Finding::error(
+            "pack-as-level",
+            Subject::Field("levels"),
+            "this is a pack, not a level",
+        );
         return Err(text.diagnostics(vec![finding.helped(help)]));
     }
     let raw: RawLevel = match format {
@@ -68,7 +108,10 @@ pub fn inspect(
         _ => text.read()?,
     };
     match validate(&raw, below) {
-        Ok((level, warnings)) => Ok((level, text.diagnostics(warnings))),
+        Ok((level, mut findings)) => {
+            findings.extend(more(&raw, &level));
+            Ok((level, text.diagnostics(findings)))
+        }
         Err(errors) => Err(text.diagnostics(errors)),
     }
 }
@@ -86,16 +129,16 @@ impl<'a> Text<'a> {
             let source = with_line_feeds(source);
             Err(vec![Diagnostic::new(path, &source, fault)])
         };
-        let refuse_all = |message: &str, help: &str| {
+        let refuse_all = |id: &'static str, message: &str, help: &str| {
             let start = Position::START;
-            Err(vec![Diagnostic::error(path, start, message, help)])
+            Err(vec![Diagnostic::error(id, path, start, message, help)])
         };
         let size = bytes.len() as u64;
         if size > limits::FILE_BYTES {
             let max = limits::FILE_BYTES / 1024 / 1024;
             let message = format!("the file has {size} bytes, at most {max} MiB are read");
             let help = "split the level, or draw it with fewer cells or pieces";
-            return refuse_all(&message, help);
+            return refuse_all("unreadable-file", &message, help);
         }
         let source = match std::str::from_utf8(bytes) {
             Ok(source) => source.strip_prefix('\u{feff}').unwrap_or(source),
@@ -103,17 +146,25 @@ impl<'a> Text<'a> {
                 let good = error.valid_up_to();
                 let readable = String::from_utf8_lossy(bytes);
                 let wrong = readable[good..].chars().next().map_or(0, char::len_utf8);
-                let fault = Fault::error(good..good + wrong, "this is not UTF-8 text");
+                let fault = Fault::error("not-text", good..good + wrong, "this is not UTF-8 text");
                 let fault = fault.helped("save the file with the encoding UTF-8");
                 return refuse(&readable, fault);
             }
         };
         if let Some(zero) = source.find('\0') {
-            let fault = Fault::error(zero..zero + 1, "a zero byte: this is not a text file");
+            let fault = Fault::error(
+                "not-text",
+                zero..zero + 1,
+                "a zero byte: this is not a text file",
+            );
             return refuse(source, fault.helped("save the file as UTF-8 text"));
         }
         if source.trim().is_empty() {
-            return refuse_all("the file is empty", &format!("expected {expected}"));
+            return refuse_all(
+                "empty-file",
+                "the file is empty",
+                &format!("expected {expected}"),
+            );
         }
         let tree = Tree::new(with_line_feeds(source));
         Ok(Self { path, tree })
@@ -122,10 +173,11 @@ impl<'a> Text<'a> {
     /// Converts `findings` into diagnostics with positions in this text.
     pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
         let place = |subject: &Subject| locate(&self.tree, subject);
-        let faults = findings.into_iter().map(|finding| finding.located(place));
-        faults
-            .map(|fault| Diagnostic::new(self.path, &self.tree.source, fault))
-            .collect()
+        let diagnostics = findings.into_iter().map(|finding| Diagnostic {
+            subject: Some(finding.subject.clone()),
+            ..Diagnostic::new(self.path, &self.tree.source, finding.located(place))
+        });
+        diagnostics.collect()
     }
 
     /// Deserialises the text. Errors have a position and advice.
@@ -152,7 +204,7 @@ impl<'a> Text<'a> {
         ] {
             if count > max {
                 let message = format!("the level has {count} {what}, at most {max} are allowed");
-                let finding = Finding::error(Subject::Field(field), message);
+                let finding = Finding::error("too-many", Subject::Field(field), message);
                 return Err(self.diagnostics(vec![finding.helped(help)]));
             }
         }
@@ -192,7 +244,7 @@ impl<'a> Text<'a> {
                 "format {} is unknown, this version reads formats 1 to {FORMAT}",
                 shortened(text)
             );
-            Finding::error(subject, message).helped(format!(
+            Finding::error("unknown-format", subject, message).helped(format!(
                 "write `format: {FORMAT}`, or play the file with a newer version of the game"
             ))
         } else {
@@ -201,7 +253,7 @@ impl<'a> Text<'a> {
                 format!(", with the character {}", named(c))
             });
             let message = format!("there is no format `{}`{odd}", shortened(text));
-            let finding = Finding::error(subject, message);
+            let finding = Finding::error("unknown-format", subject, message);
             let format = self.likely_format();
             let help = format!("write `format: {format}`");
             finding.helped(help).mended(Some(format.to_string()))

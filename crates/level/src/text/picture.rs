@@ -3,7 +3,7 @@
 //! `excerpt.rs` provides the lines.
 
 use annotate_snippets::renderer::{
-    DEFAULT_EMPHASIS_STYLE, DEFAULT_ERROR_STYLE, DEFAULT_WARNING_STYLE,
+    DEFAULT_EMPHASIS_STYLE, DEFAULT_ERROR_STYLE, DEFAULT_HELP_STYLE, DEFAULT_WARNING_STYLE,
 };
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 
@@ -31,12 +31,13 @@ impl Diagnostic {
         let style = match self.severity {
             Severity::Error => DEFAULT_ERROR_STYLE,
             Severity::Warning => DEFAULT_WARNING_STYLE,
+            Severity::Hint => DEFAULT_HELP_STYLE,
         };
         let Position { line, column } = self.position;
-        let (word, bold) = (self.word(), DEFAULT_EMPHASIS_STYLE);
-        let message = &self.message;
+        let (word, bold) = (self.severity.word(), DEFAULT_EMPHASIS_STYLE);
+        let Self { message, id, .. } = self;
         let path = printable(&self.path);
-        format!("{path}:{line}:{column}: {style}{word}:{style:#} {bold}{message}{bold:#}")
+        format!("{path}:{line}:{column}: {style}{word}:{style:#} {bold}{message}{bold:#} [{id}]")
     }
 
     /// Returns the parts below the first line: source line, notes and fix.
@@ -44,6 +45,7 @@ impl Diagnostic {
         let level = match self.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
+            Severity::Hint => Level::HELP,
         };
         let fix = self.fix.as_ref();
         let mut place = Group::with_level(level);

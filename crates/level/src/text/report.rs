@@ -61,6 +61,7 @@ impl<'a> Report<'a> {
             _ => format!("`{text}`"),
         };
         let message = format!("expected {expected}, found {found}");
-        Fault::error(self.token.span(), message).expecting(format!("expected {expected}"))
+        Fault::error("wrong-value", self.token.span(), message)
+            .expecting(format!("expected {expected}"))
     }
 }

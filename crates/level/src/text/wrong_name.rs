@@ -9,42 +9,48 @@ impl Report<'_> {
     /// Returns the fault of a field name or a word.
     pub fn names(&self, code: &Error) -> Option<Fault> {
         let span = self.token.span();
-        let unknown = |what: &str, found: &str, expected: &[&str]| {
+        let unknown = |id: &'static str, what: &str, found: &str, expected: &[&str]| {
             // A name may contain characters that end a token, such as combining marks.
             let span = match self.source[span.start..].starts_with(found) {
                 true => span.start..span.start + found.len(),
                 false => span.clone(),
             };
-            Fault::error(span, format!("unknown {what} `{}`", shortened(found)))
+            Fault::error(id, span, format!("unknown {what} `{}`", shortened(found)))
                 .helped(suggest(found, expected))
                 .mended(nearest(found, expected))
         };
         Some(match code {
             Error::NoSuchStructField {
                 expected, found, ..
-            } => unknown("field", found, expected),
+            } => unknown("unknown-field", "field", found, expected),
             Error::NoSuchEnumVariant {
                 expected, found, ..
-            } => unknown("word", found, expected),
+            } => unknown("unknown-word", "word", found, expected),
             Error::MissingStructField { field, .. } => {
                 let span = self.at..self.end.clamp(self.at, self.token.end);
-                Fault::error(span, format!("the field `{field}` is missing"))
-                    .helped(format!("add `{field}: …` inside these brackets"))
+                Fault::error(
+                    "missing-field",
+                    span,
+                    format!("the field `{field}` is missing"),
+                )
+                .helped(format!("add `{field}: …` inside these brackets"))
             }
-            Error::DuplicateStructField { field, .. } => {
-                Fault::error(span, format!("the field `{field}` is given twice"))
-                    .helped("remove one of the two")
-            }
+            Error::DuplicateStructField { field, .. } => Fault::error(
+                "repeated-field",
+                span,
+                format!("the field `{field}` is given twice"),
+            )
+            .helped("remove one of the two"),
             Error::SuggestRawIdentifier(found) | Error::InvalidIdentifier(found) => {
                 let message = format!("`{}` is not the name of a field", shortened(found));
                 let help =
                     "write each value with its name, as in `field: (width: 800.0, height: 600.0)`";
-                let fault = Fault::error(span, message).helped(help);
+                let fault = Fault::error("wrong-name", span, message).helped(help);
                 fault.expecting("expected a name and a colon")
             }
             Error::NoSuchExtension(name) => {
                 let message = format!("there is no extension `{}`", shortened(name));
-                Fault::error(span, message).helped("leave this line out")
+                Fault::error("unknown-word", span, message).helped("leave this line out")
             }
             Error::ExpectedIdentifier => {
                 let help = if self.is_legend_entry() {

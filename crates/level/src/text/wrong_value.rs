@@ -31,15 +31,18 @@ impl Report<'_> {
                 .mended(unquoted),
             Error::IntegerOutOfBounds => {
                 let message = format!("`{}` is out of range", shortened(text));
-                Fault::error(span, message).expecting("expected a smaller whole number, from 1 on")
+                Fault::error("out-of-range", span, message)
+                    .expecting("expected a smaller whole number, from 1 on")
             }
             Error::InvalidIntegerDigit { .. }
             | Error::UnderscoreAtBeginning
             | Error::FloatUnderscore
-            | Error::InvalidValueForType { .. } => {
-                Fault::error(span, format!("`{}` is not a number", shortened(text)))
-                    .helped("write the number alone, with digits and a point: `400.5`")
-            }
+            | Error::InvalidValueForType { .. } => Fault::error(
+                "not-a-number",
+                span,
+                format!("`{}` is not a number", shortened(text)),
+            )
+            .helped("write the number alone, with digits and a point: `400.5`"),
             _ => return None,
         })
     }
@@ -90,7 +93,7 @@ impl Report<'_> {
         let span = self.token.span();
         Some(match code {
             Error::ExpectedDifferentLength { .. } | Error::ExpectedStructLikeEnd => {
-                Fault::error(span, "a place is two numbers in brackets")
+                Fault::error("wrong-value", span, "a place is two numbers in brackets")
                     .expecting("expected two numbers")
                     .helped("a place is written `at: (400.0, 300.0)`, with points in its numbers")
             }
@@ -98,13 +101,15 @@ impl Report<'_> {
                 let found = self.source[..self.end].rfind('\\').unwrap_or(self.at);
                 let escape: String = self.source[found..].chars().take(2).collect();
                 let message = format!("`{}` means nothing in a text", shortened(&escape));
-                Fault::error(found..found + 1, message)
+                Fault::error("wrong-escape", found..found + 1, message)
                     .helped("for a backslash write two of them")
                     .mended_at(found..found, Some("\\"))
             }
-            Error::ExceededRecursionLimit => Fault::error(span, "brackets are nested too deeply")
-                .helped("a level needs no more than six inside each other"),
-            Error::Eof => Fault::error(span, "the file ends too early")
+            Error::ExceededRecursionLimit => {
+                Fault::error("nested-brackets", span, "brackets are nested too deeply")
+                    .helped("a level needs no more than six inside each other")
+            }
+            Error::Eof => Fault::error("unexpected-end", span, "the file ends too early")
                 .helped("a level or pack ends with `)`"),
             Error::ExpectedComma => self
                 .expected("`,`")
@@ -139,7 +144,7 @@ impl Report<'_> {
             "Plain" => Some("(color: Red)"),
             _ => None,
         };
-        Fault::error(word..self.at, message)
+        Fault::error("missing-bracket", word..self.at, message)
             .helped(help)
             .mended_at(self.at..self.at, rest)
     }

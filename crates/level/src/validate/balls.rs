@@ -30,7 +30,11 @@ impl Element<'_> {
         self.number("angle", ball.angle, &limits::ANGLE, "degrees");
         let lowest = limits::lowest(radius) + radius;
         if self.good && at.y < lowest {
-            let finding = self.wrong("at.1", &format!("it waits at a height of {}", shown(at.y)));
+            let finding = self.wrong(
+                "ball-too-low",
+                "at.1",
+                &format!("it waits at a height of {}", shown(at.y)),
+            );
             let expected = format!("expected at least {} units", rounded(lowest));
             let finding = finding.expecting(expected);
             self.report(finding.helped("lift it: balls do not wait right above the paddle"));
@@ -41,7 +45,7 @@ impl Element<'_> {
             let way = if level { "horizontal" } else { "vertical" };
             let message = format!("{}: its first flight is nearly {way}", self.subject);
             let help = "turn `angle` by a few degrees, or it may fly to and fro for long";
-            let finding = Finding::warning(self.part("angle"), message);
+            let finding = Finding::warning("flat-first-flight", self.part("angle"), message);
             self.findings.add(finding.helped(help));
         }
         self.good.then(|| WaitingBall {

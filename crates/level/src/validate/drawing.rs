@@ -25,7 +25,11 @@ pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) ->
     let rows = raw.bricks.as_deref().unwrap_or_default();
     if raw.bricks.is_some() && rows.is_empty() {
         let help = "draw at least one row of at least one character, or leave `bricks` out";
-        let finding = Finding::error(Subject::Field("bricks"), "the drawing has no cells");
+        let finding = Finding::error(
+            "empty-drawing",
+            Subject::Field("bricks"),
+            "the drawing has no cells",
+        );
         findings.add(finding.helped(help));
     }
     let columns = usual_length(rows);
@@ -84,7 +88,8 @@ fn cells(rows: &[String], columns: usize, keys: &[char], findings: &mut Findings
                 findings.add_error(|| {
                     let (help, meant) = nearest_key(c, keys, ", or '.' for an empty cell");
                     let message = format!("{c:?} is not in the legend");
-                    let finding = Finding::error(Subject::Cell(row, column), message);
+                    let finding =
+                        Finding::error("unknown-character", Subject::Cell(row, column), message);
                     finding.helped(help).mended(meant)
                 });
                 cells.push(0);
@@ -103,7 +108,11 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
     let has = many(length);
     let (subject, row) = (Subject::Row(row), row + 1);
     if columns == 0 {
-        let finding = Finding::error(subject, format!("row {row} has no characters"));
+        let finding = Finding::error(
+            "uneven-rows",
+            subject,
+            format!("row {row} has no characters"),
+        );
         return finding.helped("draw at least one character in each row; `.` is an empty cell");
     }
     let others = match rows {
@@ -111,7 +120,7 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
         _ => "most rows have",
     };
     let message = format!("row {row} has {has}, {others} {columns}");
-    let finding = Finding::error(subject, message);
+    let finding = Finding::error("uneven-rows", subject, message);
     let finding = finding.expecting(format!("expected {}", many(columns)));
     finding.helped("make all rows equally long; `.` is an empty cell")
 }

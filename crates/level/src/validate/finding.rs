@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::FieldError;
 use crate::content::suggest::{nearest, quoted, suggest};
@@ -15,13 +15,26 @@ use crate::content::suggest::{nearest, quoted, suggest};
 pub(crate) const MAX_FINDINGS: usize = 20;
 
 /// Severity of a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The level is rejected.
     Error,
     /// The level is valid, but probably not as intended.
     Warning,
+    /// Advice for the maker of a level that is valid and works.
+    Hint,
+}
+
+impl Severity {
+    /// Returns `error`, `warning` or `hint`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Hint => "hint",
+        }
+    }
 }
 
 /// A part of a piece, a ball or a legend entry: names of fields from the outermost to the innermost, joined with dots.
@@ -84,6 +97,8 @@ impl fmt::Display for Subject {
 /// An error or a warning about a level, or about a text if `At` is a range of bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding<At = Subject> {
+    /// Name of its check in [`checks`](crate::checks::checks).
+    pub id: &'static str,
     /// Severity; an error means that the level is rejected.
     pub severity: Severity,
     /// Subject.
@@ -102,9 +117,10 @@ pub struct Finding<At = Subject> {
 }
 
 impl<At: Clone> Finding<At> {
-    /// Creates an error: the level is rejected.
-    pub(crate) fn error(subject: At, message: impl Into<String>) -> Self {
+    /// Creates an error of the check `id`: the level is rejected.
+    pub(crate) fn error(id: &'static str, subject: At, message: impl Into<String>) -> Self {
         Self {
+            id,
             severity: Severity::Error,
             subject,
             message: message.into(),
@@ -124,7 +140,7 @@ impl<At: Clone> Finding<At> {
 
     /// Sets the advice.
     #[must_use]
-    pub(crate) fn helped(mut self, help: impl Into<String>) -> Self {
+    pub fn helped(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
     }
@@ -154,6 +170,7 @@ impl<At: Clone> Finding<At> {
     pub(crate) fn located<To>(self, locate: impl Fn(&At) -> To) -> Finding<To> {
         let convert = |(subject, text): (At, String)| (locate(&subject), text);
         Finding {
+            id: self.id,
             severity: self.severity,
             subject: locate(&self.subject),
             message: self.message,
@@ -169,36 +186,51 @@ impl Finding {
     /// Creates the error about a `field` that files of format 1 do not have.
     pub(crate) fn not_in_format_1(field: &'static str) -> Self {
         let message = format!("`{field}` belongs to format 2, and the file says format 1");
-        let finding = Self::error(Subject::Field(field), message);
+        let finding = Self::error("needs-format-2", Subject::Field(field), message);
         finding.helped("leave it out, or write `format: 2`")
     }
 
     /// Creates the error about a wrong field of a kind or of the rules.
-    pub(crate) fn wrong_field(subject: Subject, wrong: FieldError) -> Self {
+    pub(crate) fn wrong_field(id: &'static str, subject: Subject, wrong: FieldError) -> Self {
         let message = format!("`{}` {}", wrong.field, wrong.problem);
-        Self::error(subject, message).expecting(wrong.expected)
+        Self::error(id, subject, message).expecting(wrong.expected)
     }
 
     /// Creates the error that `known` does not contain a `thing` called `name`.
-    pub(crate) fn unknown(subject: Subject, thing: &str, name: &str, known: &[&str]) -> Self {
+    pub(crate) fn unknown(
+        id: &'static str,
+        subject: Subject,
+        thing: &str,
+        name: &str,
+        known: &[&str],
+    ) -> Self {
         let message = format!("there is no {thing} {}", quoted(name));
         let meant = nearest(name, known).map(|name| format!("{name:?}"));
-        let finding = Self::error(subject, message).mended(meant);
+        let finding = Self::error(id, subject, message).mended(meant);
         finding.helped(suggest(name, known))
     }
 
     /// Creates a warning: the level is valid, but probably not as intended.
-    pub(crate) fn warning(subject: Subject, message: impl Into<String>) -> Self {
+    pub(crate) fn warning(id: &'static str, subject: Subject, message: impl Into<String>) -> Self {
         let severity = Severity::Warning;
         Self {
             severity,
-            ..Self::error(subject, message)
+            ..Self::error(id, subject, message)
+        }
+    }
+
+    /// Creates a hint of the check `id`: advice for the maker of a valid level.
+    pub fn hint(id: &'static str, subject: Subject, message: impl Into<String>) -> Self {
+        let severity = Severity::Hint;
+        Self {
+            severity,
+            ..Self::error(id, subject, message)
         }
     }
 
     /// Adds `other` to the subjects that are part of the problem.
     #[must_use]
-    pub(crate) fn and(self, other: Subject) -> Self {
+    pub fn and(self, other: Subject) -> Self {
         let role = format!("{other} is here");
         self.noting(other, role)
     }
@@ -220,7 +252,7 @@ impl Findings {
     pub fn add(&mut self, finding: Finding) {
         let (list, more) = match finding.severity {
             Severity::Error => (&mut self.errors, &mut self.more_errors),
-            Severity::Warning => (&mut self.warnings, &mut self.more_warnings),
+            Severity::Warning | Severity::Hint => (&mut self.warnings, &mut self.more_warnings),
         };
         if list.len() < MAX_FINDINGS {
             list.push(finding);
@@ -277,13 +309,13 @@ impl Findings {
                 (count, true) => format!("… and at least {count} more errors"),
                 (count, false) => format!("… and {count} more errors"),
             };
-            let finding = Finding::error(Subject::Level, message);
+            let finding = Finding::error("more-errors", Subject::Level, message);
             all.push(finding.helped("correct those above first, and check the file again"));
         }
         all.extend(self.warnings);
         if self.more_warnings > 0 {
             let message = format!("… and {} more warnings", self.more_warnings);
-            let finding = Finding::warning(Subject::Level, message);
+            let finding = Finding::warning("more-warnings", Subject::Level, message);
             all.push(finding.helped("look at those above first, and check the file again"));
         }
         all

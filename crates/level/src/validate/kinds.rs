@@ -28,11 +28,11 @@ pub(crate) fn kinds(
         let first = entries[..entry].iter().position(|(other, _)| other == name);
         if let Some(first) = first {
             let message = format!("the kind {} is explained twice", quoted(name));
-            let finding = Finding::error(whole(entry), message).and(whole(first));
+            let finding = Finding::error("repeated-kind", whole(entry), message).and(whole(first));
             findings.add(finding.helped("remove one of the two, or take another name"));
         } else if let Some((problem, help)) = unreadable(name) {
             let message = format!("the name of a kind {problem}");
-            findings.add(Finding::error(whole(entry), message).helped(help));
+            findings.add(Finding::error("unreadable-name", whole(entry), message).helped(help));
         } else if let Some(kind) = merged(entry, name, fields, findings) {
             kinds.insert(name.clone(), kind);
         }
@@ -44,7 +44,7 @@ pub(crate) fn kinds(
 pub(crate) fn too_many_kinds(count: usize) -> Option<Finding> {
     let message = format!("the pack has {count} kinds");
     let expected = format!("expected at most {}", limits::KINDS);
-    let finding = Finding::error(Subject::Field("kinds"), message).expecting(expected);
+    let finding = Finding::error("too-many", Subject::Field("kinds"), message).expecting(expected);
     (count > limits::KINDS).then(|| finding.helped("leave some out"))
 }
 
@@ -70,7 +70,7 @@ fn merged(
     };
     if let Err(wrong) = kind.kind() {
         let subject = Subject::Kind(entry, wrong.field.into());
-        findings.add(Finding::wrong_field(subject, wrong));
+        findings.add(Finding::wrong_field("wrong-property", subject, wrong));
         return None;
     }
     Some(kind)
@@ -79,5 +79,5 @@ fn merged(
 /// Returns the error for an unknown kind `name`; the `known` kinds are the suggestions.
 pub(super) fn unknown_kind(subject: Subject, name: &str, known: &Kinds) -> Finding {
     let names: Vec<&str> = known.names().collect();
-    Finding::unknown(subject, "kind", name, &names)
+    Finding::unknown("unknown-kind", subject, "kind", name, &names)
 }

@@ -17,7 +17,7 @@ pub(super) const EMPTY: [char; 2] = ['.', ' '];
 pub(crate) fn too_many_entries(count: usize) -> Option<Finding> {
     let message = format!("the legend has {count} entries");
     let expected = format!("expected at most {}", limits::LEGEND);
-    let finding = Finding::error(Subject::Field("legend"), message).expecting(expected);
+    let finding = Finding::error("too-many", Subject::Field("legend"), message).expecting(expected);
     (count > limits::LEGEND).then(|| finding.helped("leave some out"))
 }
 
@@ -38,7 +38,7 @@ pub(super) fn legend(
         let mut before = raw.legend[..entry].iter();
         if let Some(first) = before.position(|(other, _)| other == key) {
             let message = format!("{key:?} is explained twice");
-            let finding = Finding::error(subject(""), message);
+            let finding = Finding::error("repeated-entry", subject(""), message);
             let finding = finding.and(Subject::Legend(first, "".into()));
             findings.add(finding.helped("remove one of the two, or take another character"));
             continue;
@@ -49,7 +49,7 @@ pub(super) fn legend(
                 true => "`.` and space mean an empty cell: take another character",
                 false => "it cannot be seen: take another character",
             };
-            findings.add(Finding::error(subject(""), message).helped(help));
+            findings.add(Finding::error("unusable-character", subject(""), message).helped(help));
         }
         let mut kind = kind(entry, brick, known, findings);
         kind.brick = kind.brick.in_round(round);
@@ -70,7 +70,11 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
         &nothing
     });
     let brick = fields.over(below).kind().unwrap_or_else(|wrong| {
-        findings.add(Finding::wrong_field(subject(wrong.field), wrong));
+        findings.add(Finding::wrong_field(
+            "wrong-property",
+            subject(wrong.field),
+            wrong,
+        ));
         // The problem is an error, so the level is never created.
         BrickKind::default()
     });
@@ -79,7 +83,7 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
     {
         let message = format!("`grows.kind` is {:?}, which is never destroyed", grows.kind);
         let help = "let something grow that can be destroyed: `\"plain\"` or `\"leaf\"`";
-        findings.add(Finding::error(subject("grows.kind"), message).helped(help));
+        findings.add(Finding::error("growing-solid", subject("grows.kind"), message).helped(help));
     }
     LevelKind {
         base: known.root(name).to_owned(),

@@ -22,8 +22,8 @@ use super::{Level, PlacedBrick, limits};
 use crate::content::{Kinds, Layers};
 use number::field_out_of_range;
 
-pub(crate) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
+pub(crate) use finding::{Findings, MAX_FINDINGS};
 pub(crate) use kinds::{kinds, too_many_kinds};
 pub(crate) use legend::too_many_entries;
 pub use names::{DRAWABLE, is_drawable};
@@ -123,7 +123,7 @@ fn ball_radius(raw: &RawLevel) -> f64 {
 }
 
 /// Returns all bricks of `level` with their subjects: the drawing, then the pieces.
-fn placed(level: &Level) -> impl Iterator<Item = (Subject, PlacedBrick<'_>)> {
+pub fn placed(level: &Level) -> impl Iterator<Item = (Subject, PlacedBrick<'_>)> {
     let (columns, rows) = level.grid();
     let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
     let drawn = cells.filter_map(|(row, column)| {
@@ -143,10 +143,14 @@ fn bricks(level: &Level, findings: &mut Findings) {
         let max = limits::BRICKS;
         let message = format!("the level has {count} bricks, at most {max} are allowed");
         let help = "leave cells of the drawing empty, or draw it with fewer rows or columns";
-        findings.add(Finding::error(Subject::Field(field), message).helped(help));
+        findings.add(Finding::error("too-many", Subject::Field(field), message).helped(help));
     } else if !level.bricks().any(|brick| brick.kind.counts()) {
         let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
-        let finding = Finding::error(Subject::Field(field), "there is nothing to destroy");
+        let finding = Finding::error(
+            "nothing-to-destroy",
+            Subject::Field(field),
+            "there is nothing to destroy",
+        );
         findings.add(finding.helped(help));
     }
 }

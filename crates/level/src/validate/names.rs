@@ -42,7 +42,7 @@ pub fn is_drawable(c: char) -> bool {
 pub(crate) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
     let (problem, help) = unreadable(value)?;
     let message = format!("`{field}` {problem}");
-    Some(Finding::error(Subject::Field(field), message).helped(help))
+    Some(Finding::error("unreadable-name", Subject::Field(field), message).helped(help))
 }
 
 /// Returns a warning if no font of the game has a character of `value`, the name in the field `field`.
@@ -52,7 +52,7 @@ pub(crate) fn undrawable_name(field: &'static str, value: &str) -> Option<Findin
     let message =
         format!("`{field}` has the character `{c}` (U+{code:04X}), which the game cannot draw");
     let help = "it is shown as an empty box: use Latin, Greek or Cyrillic letters";
-    Some(Finding::warning(Subject::Field(field), message).helped(help))
+    Some(Finding::warning("undrawable-name", Subject::Field(field), message).helped(help))
 }
 
 /// Returns the reason why the name `value` cannot be displayed (the rest of a sentence that begins with it), and

@@ -50,7 +50,11 @@ pub(super) fn out_of_range(
     unit: &str,
 ) -> Option<Finding> {
     (!range.contains(&value)).then(|| {
-        Finding::error(subject, format!("{name} is {}", shown(value)))
-            .expecting(expected(range, unit))
+        Finding::error(
+            "out-of-range",
+            subject,
+            format!("{name} is {}", shown(value)),
+        )
+        .expecting(expected(range, unit))
     })
 }

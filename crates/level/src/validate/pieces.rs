@@ -20,7 +20,7 @@ pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> 
     if corners > limits::ALL_CORNERS {
         let max = limits::ALL_CORNERS;
         let message = format!("the paths have {corners} corners, at most {max} are allowed");
-        let finding = Finding::error(Subject::Field("pieces"), message);
+        let finding = Finding::error("too-many", Subject::Field("pieces"), message);
         findings.add(finding.helped("use simpler paths, or fewer of them"));
         return Vec::new();
     }
@@ -67,8 +67,8 @@ impl<'a> Element<'a> {
     }
 
     /// Returns an error about `part` of the element. `problem` is the rest of a sentence that begins with the element.
-    pub fn wrong(&self, part: impl Into<super::Part>, problem: &str) -> Finding {
-        Finding::error(self.part(part), format!("{}: {problem}", self.subject))
+    pub fn wrong(&self, id: &'static str, part: impl Into<super::Part>, problem: &str) -> Finding {
+        Finding::error(id, self.part(part), format!("{}: {problem}", self.subject))
     }
 
     /// Adds an error about this element.
@@ -112,7 +112,11 @@ impl<'a> Element<'a> {
         let kind = keys.binary_search(&piece.kind);
         if kind.is_err() {
             let (help, meant) = nearest_key(piece.kind, keys, "");
-            let finding = self.wrong("kind", &format!("{:?} is not in the legend", piece.kind));
+            let finding = self.wrong(
+                "unknown-character",
+                "kind",
+                &format!("{:?} is not in the legend", piece.kind),
+            );
             let meant = meant.map(|key| format!("{key:?}"));
             self.report(finding.helped(help).mended(meant));
         }
@@ -169,7 +173,7 @@ impl<'a> Element<'a> {
         let speeds = limits::MIN_PATH_SPEED..=ball_speed * limits::MAX_PATH_SHARE;
         if !speeds.contains(&route.speed()) {
             let problem = format!("`path.speed` is {}", shown(route.speed()));
-            let finding = self.wrong("path.speed", &problem);
+            let finding = self.wrong("path-speed", "path.speed", &problem);
             let finding = finding.expecting(expected(&speeds, "units per second"));
             self.report(finding.helped("what moves is at most half as fast as the ball"));
         }
@@ -179,7 +183,10 @@ impl<'a> Element<'a> {
                 let problem = "the middle of its orbit is where it stands";
                 let help =
                     "move `center` away from `at`: their distance is the radius of the orbit";
-                self.report(self.wrong("path.center", problem).helped(help));
+                self.report(
+                    self.wrong("orbit-without-radius", "path.center", problem)
+                        .helped(help),
+                );
             }
             return;
         }
@@ -191,7 +198,7 @@ impl<'a> Element<'a> {
         let through = route.through();
         if through.is_empty() || through.len() > limits::CORNERS {
             let problem = format!("its path has {} corners", through.len());
-            let finding = self.wrong("path.through", &problem);
+            let finding = self.wrong("path-corners", "path.through", &problem);
             let expected = format!("expected 1 to {}", limits::CORNERS);
             let help = "write in `through` where it goes from `at`";
             return self.report(finding.expecting(expected).helped(help));
@@ -218,7 +225,7 @@ impl<'a> Element<'a> {
                 ),
             };
             let corner = index - usize::from(is_back);
-            let finding = self.wrong(format!("path.through.{corner}"), problem);
+            let finding = self.wrong("equal-corners", format!("path.through.{corner}"), problem);
             self.report(finding.helped(help));
         }
     }

@@ -21,7 +21,11 @@ pub(super) fn portals(level: &Level, findings: &mut Findings) {
         if let Some(portal) = brick.kind.properties.portal {
             if let (Some(_), Subject::Piece(piece, _)) = (brick.path, &subject) {
                 let message = format!("{subject}: it is a portal, and moves");
-                let finding = Finding::error(Subject::Piece(*piece, "path".into()), message);
+                let finding = Finding::error(
+                    "moving-portal",
+                    Subject::Piece(*piece, "path".into()),
+                    message,
+                );
                 findings.add(finding.helped("leave out its `path`: portals rest"));
             }
             pairs.entry(portal.pair).or_default().push((subject, brick));
@@ -37,21 +41,22 @@ fn wrong_pair(pair: u32, ends: &[Placed]) -> Option<Finding> {
     match ends {
         [(one, _)] => {
             let message = format!("{one}: it is the only portal of pair {pair}");
-            let finding = Finding::error(one.clone(), message);
+            let finding = Finding::error("single-portal", one.clone(), message);
             Some(finding.helped(
                 "a ball that goes in has to come out somewhere: add a second one of this pair, of the same shape and size",
             ))
         }
         [(one, first), (other, second)] => {
             let message = format!("{other}: it is not of the same shape and size as {one}");
-            let finding = Finding::error(other.clone(), message).and(one.clone());
+            let finding =
+                Finding::error("unequal-portals", other.clone(), message).and(one.clone());
             let help = "the two portals of a pair have the same shape, size and angle";
             (!is_same(&first.shape, &second.shape)).then(|| finding.helped(help))
         }
         [(one, _), (other, _), (third, _), ..] => {
             let count = ends.len();
             let message = format!("{third}: it is one of {count} portals of pair {pair}");
-            let finding = Finding::error(third.clone(), message).and(one.clone());
+            let finding = Finding::error("crowded-pair", third.clone(), message).and(one.clone());
             let help = "a pair is two: give every other two a number of their own, as in `portal: (pair: 2)`";
             Some(finding.and(other.clone()).helped(help))
         }

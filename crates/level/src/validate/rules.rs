@@ -16,9 +16,19 @@ pub(crate) fn rules(fields: Option<&RulesFields>, format: u32, findings: &mut Fi
     {
         let names: Vec<&str> = rulesets::all().keys().map(String::as_str).collect();
         let subject = Subject::Rules("ruleset");
-        findings.add(Finding::unknown(subject, "ruleset", name, &names));
+        findings.add(Finding::unknown(
+            "unknown-ruleset",
+            subject,
+            "ruleset",
+            name,
+            &names,
+        ));
     }
     if let Err(wrong) = fields.check() {
-        findings.add(Finding::wrong_field(Subject::Rules(wrong.field), wrong));
+        findings.add(Finding::wrong_field(
+            "wrong-rule",
+            Subject::Rules(wrong.field),
+            wrong,
+        ));
     }
 }

@@ -5,8 +5,8 @@
 //! closed loop around it. That is the case if the angle of a shape as seen from the ball, summed along the lines,
 //! differs between two routes to the shape.
 
-use super::gaps::nearest_points;
 use super::prelude::*;
+use brickwork_geometry::gap::nearest_points;
 
 /// Search distances around a ball (units). The first one with at most [`MAX_BARS`] bars is used.
 const REACHES: [f64; 3] = [600.0, 200.0, 80.0];
@@ -43,7 +43,7 @@ impl Survey<'_> {
                     "leave a way out that is wider than a ball ({} units), or make one of the bricks Plain",
                     rounded(width)
                 );
-                let finding = Finding::warning(who, message);
+                let finding = Finding::warning("caged-ball", who, message);
                 self.findings.add(finding.helped(help));
             }
             if self.work.is_over() {

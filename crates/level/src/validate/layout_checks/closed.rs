@@ -121,7 +121,7 @@ impl Survey<'_> {
                 rounded(self.level.clearance())
             )
         };
-        let finding = Finding::warning(who.clone(), message);
+        let finding = Finding::warning("closed-off-brick", who.clone(), message);
         self.findings.add(finding.helped(help));
     }
 

@@ -7,27 +7,24 @@ use std::fmt::Display;
 
 use super::drawn::drawn_near;
 use super::prelude::*;
-use brickwork_geometry::overlap::nearest_surface;
-
-/// End of the message about such a gap.
-const NOTHING_TO_SPARE: &str = "with nothing to spare";
+use brickwork_geometry::gap::nearest_points;
 
 impl Finding {
     /// Returns `true` if the problem is a gap that is exactly as wide as a ball.
     pub fn is_tight_gap(&self) -> bool {
-        self.message.ends_with(NOTHING_TO_SPARE)
+        self.id == "tight-gap"
     }
 }
 
 /// Returns the finding about a gap between `who` and `whom` that is as wide as a ball: `width` (units).
 pub(super) fn tight(severity: Severity, who: Subject, whom: &dyn Display, width: f64) -> Finding {
-    let message = format!("{who}: a ball fits between it and {whom} {NOTHING_TO_SPARE}");
+    let message = format!("{who}: a ball fits between it and {whom} with nothing to spare");
     let width = rounded(width);
     let help =
         format!("make the gap wider than {width} units, better by ten, or narrower than a ball");
     Finding {
         severity,
-        ..Finding::error(who, message).helped(help)
+        ..Finding::error("tight-gap", who, message).helped(help)
     }
 }
 
@@ -148,25 +145,3 @@ impl Survey<'_> {
 fn spots(a: Placed, b: Placed) -> [DVec2; 2] {
     [nearest_points(a, b), nearest_points(b, a)].map(|(here, there)| (here + there) * 0.5)
 }
-
-/// Returns the nearest points of `a` and `b`, computed by projecting a point alternately onto both shapes.
-pub(super) fn nearest_points(a: Placed, b: Placed) -> (DVec2, DVec2) {
-    let onto = |(shape, at): Placed, point: DVec2| {
-        let (apart, normal) = nearest_surface(shape, at, point);
-        point - normal * apart.max(0.0)
-    };
-    let mut there = onto(b, a.1);
-    let mut here = onto(a, there);
-    for _ in 0..MAX_STEPS {
-        let before = here.distance(there);
-        there = onto(b, here);
-        here = onto(a, there);
-        if before - here.distance(there) < 1e-9 {
-            break;
-        }
-    }
-    (here, there)
-}
-
-/// Maximum number of iterations of the projection.
-const MAX_STEPS: usize = 64;

@@ -33,7 +33,8 @@ impl Survey<'_> {
         let message = format!("{who}: nothing can ever grow around it");
         let help = "leave a place beside it empty, or put something there that can be destroyed: what grows is as large \
                     as it, and stays inside the field";
-        self.findings.add(Finding::error(who, message).helped(help));
+        self.findings
+            .add(Finding::error("nothing-grows", who, message).helped(help));
     }
 
     /// Returns `true` if something immovable and indestructible blocks `shape` at the position `at`.

@@ -57,6 +57,6 @@ impl Survey<'_> {
                 "move it inward, or make it smaller: it may touch the walls".to_owned()
             }
         };
-        Some(Finding::error(who, message).helped(help))
+        Some(Finding::error("outside-field", who, message).helped(help))
     }
 }

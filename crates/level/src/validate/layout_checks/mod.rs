@@ -43,7 +43,7 @@ pub(super) fn check_layout(level: &Level, format: u32, findings: &mut Findings) 
     if survey.work.is_over() {
         let message = "too much lies too close together to be checked";
         let help = "use fewer, shorter or less crowded pieces, or simpler paths";
-        let finding = Finding::error(Subject::Field("pieces"), message);
+        let finding = Finding::error("too-crowded", Subject::Field("pieces"), message);
         survey.findings.add(finding.helped(help));
     }
     if survey.findings.is_full() {

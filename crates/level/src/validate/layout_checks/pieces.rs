@@ -11,6 +11,9 @@ use super::prelude::*;
 /// Pairs of indices of pieces, the smaller one first.
 type Pairs = Vec<(usize, usize)>;
 
+/// Check of two shapes that overlap.
+const OVERLAP: &str = "overlapping-pieces";
+
 impl Survey<'_> {
     /// Checks all pieces against each other and the drawing.
     pub fn pieces(&mut self) {
@@ -69,12 +72,11 @@ impl Survey<'_> {
         }
         reported.push(pair);
         let (who, whom) = (self.subject(mover), Subject::piece(rest.piece));
-        let message = if needed > 0.0 {
-            comes_within(&who, apart, &whom, needed)
-        } else {
-            format!("{who}: it overlaps {whom}")
+        let (id, message) = match needed > 0.0 {
+            true => ("crowded-path", comes_within(&who, apart, &whom, needed)),
+            false => (OVERLAP, format!("{who}: it overlaps {whom}")),
         };
-        let finding = Finding::error(who, message).and(whom);
+        let finding = Finding::error(id, who, message).and(whom);
         self.findings.add(finding.helped(remedy(needed)));
     }
 
@@ -89,12 +91,14 @@ impl Survey<'_> {
         });
         let Some((brick, _)) = crossed else { return };
         let (who, near) = (self.subject(place), rounded(needed));
-        let message = if needed > 0.0 {
-            format!("{who}: its path comes within {near} units of {brick}")
-        } else {
-            format!("{who}: it overlaps {brick}")
+        let (id, message) = match needed > 0.0 {
+            true => {
+                let message = format!("{who}: its path comes within {near} units of {brick}");
+                ("crowded-path", message)
+            }
+            false => (OVERLAP, format!("{who}: it overlaps {brick}")),
         };
-        let finding = Finding::error(who, message).and(brick);
+        let finding = Finding::error(id, who, message).and(brick);
         self.findings.add(finding.helped(remedy(needed)));
     }
 
@@ -106,7 +110,12 @@ impl Survey<'_> {
         let needed = self.level.clearance();
         let within = |gap| comes_within(&who, gap, &whom, needed);
         let width = rounded(needed);
-        let (message, help) = match meeting(a, b, needed, &mut self.work) {
+        let meeting = meeting(a, b, needed, &mut self.work);
+        let id = match meeting {
+            Meeting::Overlap => OVERLAP,
+            _ => "crowded-path",
+        };
+        let (message, help) = match meeting {
             Meeting::Unknown | Meeting::Apart { tight: false } => return,
             Meeting::Apart { tight: true } => {
                 let finding = gaps::tight(self.tight, who, &whom, needed);
@@ -126,7 +135,7 @@ impl Survey<'_> {
                 ),
             ),
         };
-        let finding = Finding::error(who, message).and(whom);
+        let finding = Finding::error(id, who, message).and(whom);
         self.findings.add(finding.helped(help));
     }
 }

@@ -46,7 +46,7 @@ impl Survey<'_> {
         if let Some((problem, whom)) = hit {
             let who = Subject::Ball(index, "at".into());
             let message = format!("{who}: {problem} {whom}");
-            let finding = Finding::error(who, message);
+            let finding = Finding::error("ball-without-room", who, message);
             let radius = rounded(self.level.ball_radius);
             let help = format!("move it: its centre needs {radius} units of room on all sides");
             self.findings.add(finding.and(whom).helped(help));

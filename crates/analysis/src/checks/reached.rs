@@ -1,0 +1,128 @@
+//! Hints about bricks that nothing ever hits, with the cause, and about gaps that are nearly as wide as a ball.
+
+use bevy::math::DVec2;
+use brickwork_geometry::Path;
+use brickwork_level::document::Command;
+use brickwork_level::limits::TOUCH;
+use brickwork_level::{Level, PlacedBrick, Subject, placed};
+
+use super::Hint;
+use crate::reach::{Access, Blocker, Cause, Gap, Reach};
+
+/// Maximum number of hints of each kind; a wall that encloses many bricks needs only a few.
+const MOST: usize = 8;
+/// Width of a gap after its fix (diameters of a ball).
+const WIDE: f64 = 1.25;
+
+/// Returns the hints about bricks of `level` that nothing ever hits, and about narrow gaps, as found by `reach`.
+pub fn of_reach(level: &Level, reach: &Reach) -> Vec<Hint> {
+    let bricks: Vec<(Subject, PlacedBrick)> = placed(level).collect();
+    let never = bricks.iter().zip(reach.bricks());
+    let never = never.filter_map(|((subject, brick), access)| match access {
+        Access::Never(cause) => Some((subject, brick, cause)),
+        Access::Ball | Access::Indirect => None,
+    });
+    // What only blocks balls need not be hit.
+    let never = never.filter_map(|(subject, brick, cause)| {
+        let (id, what) = check_of(brick)?;
+        let (why, others) = told(cause, &bricks);
+        let message = format!("{subject}: {what}: {why}");
+        let help = help_of(cause);
+        let hint = Hint::new(id, subject.clone(), message, help);
+        Some(others.into_iter().fold(hint, Hint::and))
+    });
+    let gaps = reach.near_misses().iter();
+    let gaps = gaps.filter_map(|gap| near_miss(level, gap, &bricks));
+    never.take(MOST).chain(gaps.take(MOST)).collect()
+}
+
+/// Returns the check and the problem of a brick that nothing hits; `None` if it needs no hit.
+fn check_of(brick: &PlacedBrick) -> Option<(&'static str, &'static str)> {
+    let properties = &brick.kind.properties;
+    let moves = brick.path.is_some_and(|path: &Path| path.speed() > 0.0);
+    Some(if properties.portal.is_some() {
+        ("unreachable-portal", "no ball ever flies into this portal")
+    } else if properties.switches.is_some() {
+        ("unreachable-switch", "no ball ever hits this switch")
+    } else if moves {
+        ("unreachable-mover", "it moves, and never meets a ball")
+    } else if brick.kind.hits.is_some() {
+        ("unreachable-brick", "nothing ever hits it")
+    } else {
+        return None;
+    })
+}
+
+/// Returns the cause in words, and the bricks that are part of it.
+fn told(cause: &Cause, bricks: &[(Subject, PlacedBrick)]) -> (String, Vec<Subject>) {
+    let subject = |index: &usize| bricks.get(*index).map(|(subject, _)| subject.clone());
+    match cause {
+        Cause::Gate { gate, group } => (
+            format!("the gate of group {group} stays shut"),
+            Vec::from_iter(subject(gate)),
+        ),
+        Cause::OneWay { brick } => (
+            "balls pass only the other way".to_owned(),
+            Vec::from_iter(subject(brick)),
+        ),
+        Cause::Crumbles { brick } => (
+            "only a ball with energy opens the way, and nothing gives it".to_owned(),
+            Vec::from_iter(subject(brick)),
+        ),
+        Cause::Narrow(Gap { between, width, .. }) => {
+            let blocks = between.iter().filter_map(|blocker| match blocker {
+                Blocker::Brick(index) => subject(index),
+                Blocker::Wall(_) => None,
+            });
+            let why = format!("the widest gap has {width:.1} units, too narrow for a ball");
+            (why, blocks.collect())
+        }
+        Cause::Enclosed { by } => (
+            "solid bricks and walls enclose it".to_owned(),
+            by.iter().take(2).filter_map(subject).collect(),
+        ),
+    }
+}
+
+fn help_of(cause: &Cause) -> &'static str {
+    match cause {
+        Cause::Gate { .. } => "put a switch or the bricks of the group where balls come by",
+        Cause::OneWay { .. } => "turn `towards`, or leave another way in",
+        Cause::Crumbles { .. } => "let a brick that balls hit carry \"energy\"",
+        Cause::Narrow(_) => "make the gap clearly wider than a ball",
+        Cause::Enclosed { .. } => "leave a gap that is clearly wider than a ball",
+    }
+}
+
+/// Returns the hint about a gap that is nearly as wide as a ball. Gaps of exactly that width are errors.
+fn near_miss(level: &Level, gap: &Gap, bricks: &[(Subject, PlacedBrick)]) -> Option<Hint> {
+    let ball = 2.0 * level.ball_radius();
+    let mut sides = gap
+        .between
+        .iter()
+        .rev()
+        .filter_map(|blocker| match blocker {
+            Blocker::Brick(index) => bricks.get(*index),
+            Blocker::Wall(_) => None,
+        });
+    let (who, brick) = sides.next()?;
+    let whom = sides.next().map(|(subject, _)| subject.clone());
+    if (gap.width - ball).abs() <= TOUCH {
+        return None;
+    }
+    let other = whom
+        .as_ref()
+        .map_or("a wall".to_owned(), Subject::to_string);
+    let percent = 100.0 * gap.width / ball;
+    let message =
+        format!("{who}: the gap between it and {other} is {percent:.0} % as wide as a ball");
+    let help = "make it wider than a ball by a quarter, or clearly narrower";
+    let mut hint = Hint::new("near-miss-gap", who.clone(), message, help);
+    if let (Subject::Piece(index, _), Some(_)) = (who, &whom) {
+        let away = (brick.centre - gap.at).normalize_or_zero() * (WIDE * ball - gap.width);
+        let DVec2 { x, y } = ((brick.centre + away) * 10.0).round() / 10.0;
+        let at = Subject::Piece(*index, "at".into());
+        hint = hint.fixed(vec![Command::Set(vec![(at, format!("({x:?}, {y:?})"))])]);
+    }
+    Some(whom.into_iter().fold(hint, Hint::and))
+}

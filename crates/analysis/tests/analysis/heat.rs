@@ -1,0 +1,57 @@
+//! Heat maps: equal for equal seeds, and true to what balls did.
+
+use std::sync::Arc;
+
+use brickwork_analysis::Heat;
+use brickwork_analysis::heat::HeatGames;
+use brickwork_level::content::Chosen;
+use brickwork_platform::job::finish;
+use brickwork_simulation::headless::{Player, level};
+
+fn map(rows: &[&str], player: &str, games: usize) -> Heat {
+    let level = level(rows);
+    let rules = Chosen::default().rules(level.rules());
+    let player = Player::named(player).expect("a program player");
+    let mut heat = HeatGames::new(Arc::clone(&level), rules, player);
+    for _ in 0..games {
+        finish(heat.play(async || true)).expect("a whole game");
+    }
+    heat.heat().clone()
+}
+
+#[test]
+fn equal_games_have_equal_maps() {
+    let rows = ["x..x..x..x", "..........", "..x....x.."];
+    let heat = map(&rows, "autopilot", 3);
+    assert_eq!(heat, map(&rows, "autopilot", 3));
+    assert_eq!((heat.games(), heat.cleared()), (3, 3));
+    // A plain brick breaks with its first hit.
+    assert!(
+        heat.hits().iter().all(|hits| *hits <= 3),
+        "{:?}",
+        heat.hits()
+    );
+    assert_eq!(heat.never_hit().count(), 0);
+    let flown: u32 = heat.flights().iter().sum();
+    let played = heat.mean_seconds() * 3.0 * 120.0;
+    assert!(f64::from(flown) > 0.5 * played, "{flown} of {played} steps");
+    let rows_of_cells = heat.flights().len() / heat.columns();
+    assert_eq!((heat.columns(), rows_of_cells), (80, 60));
+}
+
+#[test]
+fn an_idle_player_loses_balls_at_the_floor() {
+    let heat = map(&["x..........#"], "idle", 2);
+    assert!(!heat.losses().is_empty());
+    assert!(heat.losses().iter().all(|x| (0.0..=800.0).contains(x)));
+    assert!(heat.losses().len() >= 2, "{:?}", heat.losses());
+}
+
+#[test]
+fn a_game_can_be_stopped() {
+    let level = level(&["x..x"]);
+    let rules = Chosen::default().rules(level.rules());
+    let mut heat = HeatGames::new(level, rules, Player::Autopilot);
+    assert!(finish(heat.play(async || false)).is_err());
+    assert_eq!(heat.heat().games(), 0);
+}
