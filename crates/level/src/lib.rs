@@ -8,7 +8,7 @@
 //!
 //! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
 //! `validate` applies the rules of the format, `model` is the result. [`identity`] distinguishes levels for records.
-//! [`document`] edits a file without changing anything else in it.
+//! [`document`] edits a file without changing anything else in it, and [`code`] writes a level as one word.
 //!
 //! # Example
 //!
@@ -26,6 +26,7 @@
 //! ```
 
 pub mod check;
+pub mod code;
 pub mod content;
 pub mod document;
 pub mod file;
@@ -34,6 +35,7 @@ pub mod identity;
 pub mod limits;
 mod model;
 pub mod pack;
+pub mod packed;
 mod raw;
 mod text;
 mod validate;
