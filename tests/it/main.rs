@@ -145,6 +145,7 @@ mod window {
     pub mod sounds;
     pub mod struck;
     pub mod timeline;
+    pub mod user_levels;
     pub mod video;
     pub mod watch;
     pub mod watched;
