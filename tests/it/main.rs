@@ -75,6 +75,7 @@ mod rules;
 mod rulesets;
 mod saving;
 mod set_pieces;
+mod sharing;
 mod squeeze;
 mod state;
 mod state_values;

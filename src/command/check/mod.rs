@@ -1,9 +1,10 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
-//! [`analysis`] plays the levels, [`limits`] checks the results, `report` prints them, and `page` updates a table of
+//! `files` reads zip packs and verifies recordings in levels, [`analysis`] plays the levels, [`limits`] checks the results, `report` prints them, and `page` updates a table of
 //! them.
 
 pub mod analysis;
+mod files;
 pub mod limits;
 mod pack_limits;
 mod page;
@@ -12,15 +13,15 @@ mod report;
 use std::io;
 
 use crate::command::prelude::*;
-use crate::level::check::{Report, check};
 use crate::platform::threads::cores;
+use files::check_all;
 use page::Page;
 use report::Results;
 
 /// Validate level files, packs and folders of them.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Level files, pack.ron files, or folders.
+    /// Level files, pack.ron files, zip packs, or folders.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     /// Let programs play each good level with the seeds 1 to N, each for 300 seconds at most, and report their results:
@@ -62,10 +63,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     }
     // Read the page first to report its errors, because the games take long.
     arguments.into.as_deref().map(Page::read).transpose()?;
-    let mut report = Report::default();
-    for path in &arguments.paths {
-        check(path, &mut report);
-    }
+    let (report, _archives) = check_all(&arguments.paths)?;
     let threads = arguments.threads.unwrap_or_else(cores);
     let analyses = analysis::play(&report.level_files, arguments.runs, threads)?;
     let packs = analysis::by_pack(&analyses);
