@@ -1,7 +1,9 @@
-//! `brickwork import`: converts files of other games, maps and pictures into level files and packs.
+//! `brickwork import`: converts files of other games, maps, pictures, level codes and zip packs into level files and
+//! packs.
 //!
 //! Imports all files before it writes one. [`brickwork_import`] contains the formats.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::io;
 
@@ -10,16 +12,17 @@ use crate::command::prelude::*;
 use crate::content::RulesFields;
 use crate::level::diagnostic::Position;
 use crate::level::guard::guarded;
-use crate::level::{Diagnostic, limits};
-use crate::platform::folder;
+use crate::level::{Diagnostic, code, limits};
+use crate::platform::folder::{self, TemporaryFolder};
 use crate::platform::paths::containing;
-use crate::platform::read::read_at_most;
+use crate::platform::read::{ReadError, read_at_most};
 use brickwork_import::{Imported, import, pack_file};
 
-/// Convert levels of other games, maps of Tiled and LDtk, and small pictures into levels of this game.
+/// Convert levels of other games, maps of Tiled and LDtk, small pictures, level codes and zip packs into files of this
+/// game.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Files to convert; their content decides the format.
+    /// Files to convert; their content decides the format. A level code, or a link to one, is also accepted.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// Folder for the levels; a set becomes a pack in a folder of its own there. By default the current folder.
@@ -48,11 +51,8 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
                 report(&imported.notes);
                 is_whole &= imported.left_out == 0;
                 let levels = imported.levels.len();
-                say(format_args!(
-                    "{}: {}, levels: {levels}",
-                    path.shown(),
-                    imported.format
-                ));
+                let format = imported.format;
+                say(format_args!("{}: {format}, levels: {levels}", shown(path)));
                 if imported.folder.is_none() {
                     singles.extend(imported.files.iter().map(|(name, _)| name.clone()));
                 }
@@ -91,11 +91,12 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
 ///
 /// At least one diagnostic.
 fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
-    let bytes = read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
-        let help = "name a file of another game, a map, or a small picture";
+    let bytes = content(path).map_err(|problem| {
+        let help =
+            "name a file of another game, a map, a small picture, a zip pack or a level code";
         vec![Diagnostic::error(
             "unreadable-file",
-            &path.to_string_lossy(),
+            &shown(path),
             Position::START,
             format!("the file {problem}"),
             help,
@@ -104,13 +105,34 @@ fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
     converted(path, &bytes)
 }
 
+/// Returns the content of the file at `path`, or `path` if it is a level code.
+pub(super) fn content(path: &Path) -> Result<Vec<u8>, ReadError> {
+    match is_code(path) {
+        true => Ok(path.to_string_lossy().into_owned().into_bytes()),
+        false => read_at_most(path, limits::FILE_BYTES),
+    }
+}
+
+/// Returns `true` if `path` is a level code, and no file.
+pub(super) fn is_code(path: &Path) -> bool {
+    code::detects(&path.to_string_lossy()) && !path.exists()
+}
+
+/// Returns the name of an imported file for messages. Codes are long.
+fn shown(path: &Path) -> Cow<'_, str> {
+    match is_code(path) {
+        true => Cow::Borrowed("level code"),
+        false => path.to_string_lossy(),
+    }
+}
+
 /// Converts `bytes`, the content of the file at `path`.
 ///
 /// # Errors
 ///
 /// At least one diagnostic.
 pub(super) fn converted(path: &Path, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
-    let shown = path.to_string_lossy();
+    let shown = shown(path);
     guarded(&shown, || import(&shown, bytes))
 }
 
@@ -124,6 +146,20 @@ pub(super) fn placed(imported: Imported, target: &Path) -> Files {
     files
         .map(|(name, text)| (folder.join(name), text))
         .collect()
+}
+
+/// Writes `imported` into a temporary folder. Returns the folder, which exists until it is dropped, and the path of the
+/// level or pack in it.
+pub(super) fn unpacked(imported: Imported) -> CommandResult<(TemporaryFolder, PathBuf)> {
+    let temporary = folder::temporary();
+    let folder = temporary.map_err(|(path, error)| cannot_write("folder", path, error))?;
+    let pack = imported.folder.as_ref();
+    let pack = pack.map(|name| folder.path().join(name));
+    let files = placed(imported, folder.path());
+    write(&files, &Inputs::default(), false)?;
+    let mut paths = files.into_iter().map(|(path, _)| path);
+    let path = pack.or_else(|| paths.next()).unwrap_or_default();
+    Ok((folder, path))
 }
 
 /// Writes all `files`, or none if one of them exists and must not be replaced. The error is a whole sentence.

@@ -20,6 +20,7 @@ mod play;
 mod prelude;
 mod replay;
 mod rules;
+mod share;
 mod simulate;
 mod statistics;
 mod window;
@@ -91,6 +92,7 @@ enum Command {
     Lab(lab::Arguments),
     Edit(edit::Arguments),
     Import(import::Arguments),
+    Share(share::Arguments),
 }
 
 /// Prints a line of results. Exits with code 0 if the reader has closed the pipe, as `head` does, and with code 2 after
@@ -141,6 +143,7 @@ pub fn main() -> ExitCode {
         Some(Command::Lab(arguments)) => lab::run(&arguments),
         Some(Command::Edit(arguments)) => edit::run(&arguments),
         Some(Command::Import(arguments)) => import::run(&arguments),
+        Some(Command::Share(arguments)) => share::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };

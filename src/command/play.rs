@@ -13,7 +13,8 @@ use crate::first_screen::FirstScreen;
 /// Play, in a window.
 #[derive(Debug, Default, Args)]
 pub(super) struct Arguments {
-    /// A level file, the folder of a pack, or a file that `import` accepts; without it, the game's own levels.
+    /// A level file, the folder or zip file of a pack, a level code, or a file that `import` accepts; without it, the
+    /// game's own levels.
     level: Option<PathBuf>,
     /// Seed of every level's random numbers; by default a new one for each game.
     #[arg(long, value_name = "N")]
@@ -44,24 +45,21 @@ mod windowed {
 
     use std::io;
     use std::path::{Path, PathBuf};
-    use std::sync::Arc;
 
-    use brickwork_import::detects;
+    use brickwork_import::{detects, is_zip};
 
-    use super::super::outputs::{Inputs, cannot_write};
     use super::super::window::open;
     use super::super::{CommandResult, import, told};
     use super::Arguments;
     use crate::content::{Chosen, RulesFields};
-    use crate::level::guard::guarded;
-    use crate::level::{Diagnostic, Pack, file, limits, pack};
+    use crate::level::{Diagnostic, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
-    use crate::platform::folder::{self, TemporaryFolder};
+    use crate::platform::folder::TemporaryFolder;
     use crate::platform::printable::Shown;
-    use crate::platform::read::read_at_most;
     use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::saved_in;
+    use crate::presentation::library::user_levels::read;
     use crate::presentation::{Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> CommandResult {
@@ -76,7 +74,7 @@ mod windowed {
                 )
                 .into());
             }
-            if !path.exists() {
+            if !path.exists() && !import::is_code(path) {
                 return Err(format!("there is no {}", path.shown()).into());
             }
         }
@@ -155,61 +153,16 @@ mod windowed {
         if path.extension().is_some_and(|ending| ending == "ron") {
             return Ok(None);
         }
-        let bytes = read_at_most(path, limits::FILE_BYTES).ok();
+        let bytes = import::content(path).ok();
         let is_foreign = |bytes: &Vec<u8>| detects(&path.to_string_lossy(), bytes);
         let Some(bytes) = bytes.filter(is_foreign) else {
             return Ok(None);
         };
         let imported = import::converted(path, &bytes)?;
-        import::report(&imported.notes);
-        let folder =
-            folder::temporary().map_err(|(path, error)| cannot_write("folder", path, error))?;
-        let pack = imported.folder.as_ref();
-        let pack = pack.map(|name| folder.path().join(name));
-        let files = import::placed(imported, folder.path());
-        import::write(&files, &Inputs::default(), false)?;
-        let mut paths = files.into_iter().map(|(path, _)| path);
-        let path = pack.or_else(|| paths.next()).unwrap_or_default();
-        Ok(Some((folder, path)))
-    }
-
-    /// Reads the level file, or all levels of the pack folder, at `path`.
-    fn read(path: &Path) -> NamedPack {
-        let is_folder = path.is_dir();
-        let pack = match is_folder {
-            true => path.join(pack::FILE_NAME),
-            false => file::pack_of(path),
-        };
-        let pack = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
-        let files = match &pack {
-            _ if !is_folder => vec![path.to_owned()],
-            Ok(pack) => {
-                let names = pack.levels.iter();
-                names.map(|name| pack::file_in(path, name)).collect()
-            }
-            Err(_) => Vec::new(),
-        };
-        let read = |path: PathBuf| {
-            let level = guarded(&path.to_string_lossy(), || file::read(&path)).map(Arc::new);
-            (path, level)
-        };
-        let levels: Vec<_> = files.into_iter().map(read).collect();
-        let name = match (&pack, levels.first()) {
-            (Ok(pack), _) if is_folder => Some(pack.name.clone()),
-            (_, Some((_, Ok(level)))) if !is_folder => Some(level.name().to_owned()),
-            _ => None,
-        };
-        let file_name = || {
-            path.file_name()
-                .unwrap_or(path.as_os_str())
-                .to_string_lossy()
-        };
-        NamedPack {
-            name: name.unwrap_or_else(|| file_name().into_owned()),
-            light: pack.as_ref().map(|pack| pack.light).unwrap_or_default(),
-            levels,
-            // Errors of the pack around a single level are already in the findings of the level.
-            findings: pack.err().filter(|_| is_folder).unwrap_or_default(),
+        if !is_zip(&bytes) {
+            // The levels of a zip pack report their errors below.
+            import::report(&imported.notes);
         }
+        import::unpacked(imported).map(Some)
     }
 }

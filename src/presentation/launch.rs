@@ -121,6 +121,19 @@ pub struct NamedPack {
     pub findings: Vec<Diagnostic>,
 }
 
+impl NamedPack {
+    /// Returns the author of all its levels; `None` if they have different ones, or none can be read.
+    pub fn author(&self) -> Option<&str> {
+        let levels = self
+            .levels
+            .iter()
+            .filter_map(|(_, level)| level.as_ref().ok());
+        let mut authors = levels.map(|level| level.author());
+        let first = authors.next()?;
+        authors.all(|author| author == first).then_some(first)
+    }
+}
+
 /// Screenshot to take.
 #[derive(Clone, Debug)]
 pub struct Shot {

@@ -41,6 +41,7 @@ fn draft() -> RawLevel {
             at: (400.0, 200.0),
             angle: 60.0,
         }],
+        cleared: None,
     }
 }
 

@@ -75,6 +75,7 @@ mod rules;
 mod rulesets;
 mod saving;
 mod set_pieces;
+mod sharing;
 mod squeeze;
 mod state;
 mod state_values;
@@ -145,6 +146,7 @@ mod window {
     pub mod sounds;
     pub mod struck;
     pub mod timeline;
+    pub mod user_levels;
     pub mod video;
     pub mod watch;
     pub mod watched;

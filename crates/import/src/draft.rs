@@ -66,6 +66,7 @@ impl Draft {
                 bricks: None,
                 pieces: Vec::new(),
                 balls: Vec::new(),
+                cleared: None,
             },
             columns,
             cells: vec!['.'; columns * rows],

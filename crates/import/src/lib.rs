@@ -1,10 +1,10 @@
 //! Importers: convert the levels of other games, of map editors and pictures into levels of Brickwork.
 //!
-//! [`import`] detects the format of a file by its content, never by its name. Each format is an `Importer` in a file of
-//! `formats`: it converts bytes into a `Set` of drafts, and notes what cannot be kept. The rest is common:
-//! `draft` holds a level under construction, `table` reads the codes of a format, `notes`
-//! bounds the messages, `source` decodes text, and `colours` selects the nearest colour. Every level passes
-//! [`validate`](brickwork_level::validate), and its text is read back.
+//! [`import`] detects the format of a file by its content, never by its name. Zip packs (`archive`) and level codes are
+//! already in the format of the game. Each other format is an `Importer` in a file of `formats`: it converts bytes into
+//! a `Set` of drafts, and notes what cannot be kept. The rest is common: `draft` holds a level under construction,
+//! `table` reads the codes of a format, `notes` bounds the messages, `source` decodes text, and `colours` selects the
+//! nearest colour. Every level passes [`validate`](brickwork_level::validate), and its text is read back.
 //!
 //! A broken file gives a diagnostic with a line and a remedy. Every size is bounded before memory is used.
 //!
@@ -18,6 +18,7 @@
 //! assert!(brickwork_level::parse::parse(name, text.as_bytes()).is_ok());
 //! ```
 
+mod archive;
 mod build;
 mod colours;
 mod draft;
@@ -31,7 +32,7 @@ mod table;
 mod xml;
 
 use brickwork_level::content::RulesFields;
-use brickwork_level::{Diagnostic, Level, Pack, limits, pack, parse};
+use brickwork_level::{Diagnostic, Level, Pack, code, limits, pack, parse};
 
 use crate::build::built;
 use crate::draft::{clean_name, slug};
@@ -40,6 +41,8 @@ use crate::formats::FORMATS;
 use crate::importer::Set;
 use crate::notes::Notes;
 use crate::source::Source;
+
+pub use crate::archive::{is_zip, zipped};
 
 /// Result of an import.
 #[derive(Debug)]
@@ -58,8 +61,8 @@ pub struct Imported {
     pub notes: Vec<Diagnostic>,
 }
 
-/// Converts the content of a file of another program; `path` is its name in diagnostics, and names a level that has no
-/// name.
+/// Converts the content of a file of another program, a zip pack or a level code; `path` is its name in diagnostics,
+/// and names a level that has no name.
 ///
 /// # Errors
 ///
@@ -67,6 +70,12 @@ pub struct Imported {
 pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
     let refuse = |fault: Fault| vec![fault.diagnostic(path)];
     let source = Source::new(path, bytes).map_err(refuse)?;
+    if is_zip(bytes) {
+        return archive::import(path, &source);
+    }
+    if is_code(bytes) {
+        return from_code(source.text()).map_err(refuse);
+    }
     let Some(format) = FORMATS.iter().find(|format| format.detects(&source)) else {
         return Err(refuse(unknown(&source)));
     };
@@ -86,7 +95,27 @@ pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
 /// Returns `true` if the content of the file `path` has a format that can be imported.
 pub fn detects(path: &str, bytes: &[u8]) -> bool {
     let source = Source::new(path, bytes);
-    source.is_ok_and(|source| FORMATS.iter().any(|format| format.detects(&source)))
+    is_zip(bytes)
+        || is_code(bytes)
+        || source.is_ok_and(|source| FORMATS.iter().any(|format| format.detects(&source)))
+}
+
+fn is_code(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(code::detects)
+}
+
+/// Converts a level code.
+fn from_code(text: &str) -> Result<Imported, Fault> {
+    let help = "a code begins with `bw1`, and a link to a level ends in a code";
+    let level = code::decode(text).map_err(|error| Fault::new(1, error.to_string(), help))?;
+    Ok(Imported {
+        format: "level code",
+        folder: None,
+        files: vec![(format!("{}.ron", slug(level.name())), level.to_ron())],
+        levels: vec![level],
+        left_out: 0,
+        notes: Vec::new(),
+    })
 }
 
 /// Returns the name and text of a `pack.ron` with `levels`, the names of files.
@@ -116,7 +145,9 @@ fn unknown(source: &Source) -> Fault {
         let help = "play it with `brickwork play`";
         return Fault::new(1, "this is already a level of Brickwork", help);
     }
-    let names: Vec<&str> = FORMATS.iter().map(|format| format.name()).collect();
+    let others = [archive::NAME, "level code"];
+    let names = FORMATS.iter().map(|format| format.name()).chain(others);
+    let names: Vec<&str> = names.collect();
     let help = format!(
         "these can be imported: {}; a file that is cut off at its beginning is not recognised",
         names.join(", ")

@@ -39,9 +39,26 @@ pub(super) fn check_in(
     path: &Path,
     around: &Around,
 ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let bytes = read_bytes(path, &path.to_string_lossy())?;
+    inspect_in(path, &bytes, around)
+}
+
+/// Parses `bytes` as the content of the level file at `path`, in its pack.
+///
+/// # Errors
+///
+/// Same as [`read`], except those of reading the file.
+pub fn parse_at(path: &Path, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
+    inspect_in(path, bytes, &pack_around(path)).map(|(level, _)| level)
+}
+
+fn inspect_in(
+    path: &Path,
+    bytes: &[u8],
+    around: &Around,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let shown = path.to_string_lossy();
-    let bytes = read_bytes(path, &shown)?;
-    inspect(&shown, &bytes, layers_of(path, around)?.as_ref())
+    inspect(&shown, bytes, layers_of(path, around)?.as_ref())
 }
 
 /// Returns the layers below the level file at `path` in the pack `around`.

@@ -8,7 +8,8 @@
 //!
 //! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
 //! `validate` applies the rules of the format, `model` is the result. [`identity`] distinguishes levels for records.
-//! [`mod@checks`] explains all checks. [`document`] edits a file without changing anything else in it.
+//! [`mod@checks`] explains all checks. [`document`] edits a file without changing anything else in it, and [`code`] writes
+//! a level as one word.
 //!
 //! # Example
 //!
@@ -27,6 +28,7 @@
 
 pub mod check;
 pub mod checks;
+pub mod code;
 pub mod content;
 pub mod document;
 pub mod file;
@@ -35,6 +37,7 @@ pub mod identity;
 pub mod limits;
 mod model;
 pub mod pack;
+pub mod packed;
 mod raw;
 mod text;
 mod validate;

@@ -4,6 +4,10 @@ use std::ops::RangeInclusive;
 
 /// Maximum size of a level file (bytes): 32 MiB.
 pub const FILE_BYTES: u64 = 32 * 1024 * 1024;
+/// Maximum length of a level code (characters). The shipped levels have codes of up to 2 000.
+pub const CODE_CHARS: usize = 64 * 1024;
+/// Maximum size of the text of a level in a code (bytes): 1 MiB.
+pub const CODE_BYTES: u64 = 1024 * 1024;
 /// Maximum number of cells of a level, including empty ones.
 pub const CELLS: usize = 4_000_000;
 /// Maximum number of rows of a drawing.

@@ -199,7 +199,8 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
     }
 }
 
-fn is_plain_name(name: &str) -> bool {
+/// Returns `true` if `name` can be the name of a level file in a pack.
+pub fn is_plain_name(name: &str) -> bool {
     // A name without a stem starts with a dot.
     name.ends_with(".ron")
         && name != FILE_NAME

@@ -15,7 +15,7 @@ use crate::content::table::{collected, given};
 use crate::content::{Colour, KindFields, RulesFields};
 
 /// Names of the fields of levels and packs, without those of brick kinds and rules.
-const OWN_FIELDS: &str = "angle at author ball_radius ball_speed balls bricks center clockwise drawing \
+const OWN_FIELDS: &str = "angle at author ball_radius ball_speed balls bricks center cleared clockwise drawing \
     field format gap height kinds legend levels name paddle_width path pieces radius rests rules shape speed through width";
 
 /// Returns the names of all fields, for suggestions if a misspelt field is not even an identifier.
@@ -64,6 +64,9 @@ pub struct RawLevel<E = KindFields> {
     /// Balls that wait in the field.
     #[serde(default)]
     pub balls: Vec<RawBall>,
+    /// Recording of a game that clears the level, since `format: 2`. It does not affect play.
+    #[serde(default, deserialize_with = "given")]
+    pub cleared: Option<String>,
 }
 
 /// Size of the field.
@@ -213,6 +216,7 @@ impl RawLevel<RawBrick> {
             bricks: self.bricks,
             pieces: self.pieces,
             balls: self.balls,
+            cleared: self.cleared,
         }
     }
 }

@@ -1,9 +1,11 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
-//! [`analysis`] plays the levels, [`limits`] checks the results, `hints` adds advice, `report` prints everything, and
-//! `page` updates a table. `watch` repeats the check when a file changes, and `picture` draws a level instead.
+//! `files` reads zip packs and verifies recordings in levels, [`analysis`] plays the levels, [`limits`] checks the results,
+//! `hints` adds advice, `report` prints everything, and `page` updates a table. `watch` repeats the check when a file
+//! changes, and `picture` draws a level instead.
 
 pub mod analysis;
+mod files;
 mod hints;
 pub mod limits;
 mod pack_limits;
@@ -15,15 +17,15 @@ mod watch;
 use std::io;
 
 use crate::command::prelude::*;
-use crate::level::check::{Report, check};
 use crate::platform::threads::cores;
+use files::check_all;
 use page::Page;
 use report::Results;
 
 /// Validate level files, packs and folders of them.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// Level files, pack.ron files, or folders.
+    /// Level files, pack.ron files, zip packs, or folders.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     /// Let programs play each good level with the seeds 1 to N, each for 300 seconds at most, and report their results:
@@ -81,10 +83,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     }
     // Read the page first to report its errors, because the games take long.
     arguments.into.as_deref().map(Page::read).transpose()?;
-    let mut report = Report::default();
-    for path in &arguments.paths {
-        check(path, &mut report);
-    }
+    let (mut report, _archives) = check_all(&arguments.paths)?;
     let threads = arguments.threads.unwrap_or_else(cores);
     let analyses = analysis::play(&report.level_files, arguments.runs, threads)?;
     if arguments.hints {

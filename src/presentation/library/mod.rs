@@ -2,7 +2,7 @@
 //! depend on screens.
 //!
 //! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level`
-//! (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`,
+//! (progress through the list), `navigation` (starts), `user_levels` (files of the player), `reload` and `level_errors` (files of levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
 //! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
 //! `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
@@ -33,6 +33,7 @@ pub(crate) mod rules_chosen;
 pub mod saved_file;
 pub(crate) mod timestamp;
 pub(crate) mod turn_change;
+pub mod user_levels;
 pub mod video;
 
 use bevy::prelude::*;

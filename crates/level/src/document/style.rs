@@ -8,7 +8,7 @@ pub(super) const INDENT: &str = "    ";
 
 /// Usual order of the fields of levels and packs, without those of rules and kinds.
 const ORDER: &str = "format name author field ball_speed ball_radius paddle_width light rules kinds legend drawing bricks \
-    pieces balls levels rests kind at shape path width height gap angle through center speed clockwise";
+    pieces balls cleared levels rests kind at shape path width height gap angle through center speed clockwise";
 
 /// Returns the position of the field `name` in the usual order; unknown fields come last.
 pub(super) fn rank(name: &str) -> usize {

@@ -66,7 +66,10 @@ impl Document {
         }
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let is_new = match *names {
-            ["ball_radius" | "rules" | "kinds" | "rests" | "light", ..] => true,
+            [
+                "ball_radius" | "rules" | "kinds" | "rests" | "light" | "cleared",
+                ..,
+            ] => true,
             ["legend", _, "color" | "hits"] => false,
             ["legend", _, ..] if names.len() > 2 => true,
             ["legend", ..] => !is_of_format_1(text),

@@ -28,7 +28,7 @@ impl Position {
     pub const START: Self = Self { line: 1, column: 1 };
 
     /// Returns the position of byte `offset` of `source`.
-    fn new(source: &str, offset: usize) -> Self {
+    pub(super) fn new(source: &str, offset: usize) -> Self {
         let before = &source[..offset.min(source.len())];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         Self {

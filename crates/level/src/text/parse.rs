@@ -116,6 +116,16 @@ fn inspect_once(
     }
 }
 
+/// Returns the recording of the author in the content of a level file, and its position. `None` if there is none.
+pub fn recording_in(bytes: &[u8]) -> Option<(String, Position)> {
+    let text = Text::new("level", bytes, "a level").ok()?;
+    let value = text.tree.find("cleared")?;
+    let word = text.tree.text(value).strip_prefix('"')?;
+    let word = word.strip_suffix('"')?.to_owned();
+    let start = text.tree.span(value).start;
+    Some((word, Position::new(&text.tree.source, start)))
+}
+
 /// Text of a level or pack file, with its tree.
 pub(crate) struct Text<'a> {
     path: &'a str,

@@ -84,6 +84,9 @@ fn numbers(raw: &RawLevel, findings: &mut Findings) {
         findings.extend(unreadable_name(field, name));
         findings.extend(undrawable_name(field, name));
     }
+    if raw.format == 1 && raw.cleared.is_some() {
+        findings.add(Finding::not_in_format_1("cleared"));
+    }
     let mut number = |field: &'static str, value: f64, range, unit: &str| {
         findings.extend(field_out_of_range(field, value, &range, unit));
     };

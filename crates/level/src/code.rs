@@ -1,0 +1,96 @@
+//! Level code: a whole level as one word, for the clipboard, the command line and the fragment of a link.
+//!
+//! The code is `bw1` and the packed text of the level, which includes the kinds and rules of its pack. A link is any
+//! address with `#` and a code.
+
+use std::borrow::Cow;
+
+use thiserror::Error;
+
+use crate::packed::{PackedError, packed, unpacked};
+use crate::parse::parse;
+use crate::{Diagnostic, Level, limits};
+
+/// Beginning of codes of all versions.
+const MARK: &str = "bw";
+/// Version of the codes that this build writes and reads.
+const VERSION: char = '1';
+
+/// Reason why a level has no code, or a code no level.
+#[derive(Debug, Error)]
+pub enum CodeError {
+    /// The text is something else.
+    #[error("this is no level code: copy all of it, from `bw1` on")]
+    NoCode,
+    /// A newer version of the game wrote it.
+    #[error(
+        "this level code has version {0}, and only version {VERSION} is known: use a newer version of the game"
+    )]
+    Newer(char),
+    /// The code is longer than [`limits::CODE_CHARS`].
+    #[error(
+        "the level is too large for a code of at most {} characters: send its file instead",
+        limits::CODE_CHARS
+    )]
+    TooLong,
+    /// The code cannot be unpacked.
+    #[error("this level code cannot be read: {0}")]
+    Packed(#[from] PackedError),
+    /// The code contains no valid level.
+    #[error("this level code contains no level that the game can play: {0}")]
+    Invalid(Box<Diagnostic>),
+}
+
+/// Returns the code of `level`.
+///
+/// # Errors
+///
+/// [`CodeError::TooLong`] for a very large level.
+pub fn encode(level: &Level) -> Result<String, CodeError> {
+    let text = level.to_ron();
+    let code = format!("{MARK}{VERSION}{}", packed(text.as_bytes()));
+    let fits = code.len() <= limits::CODE_CHARS && text.len() as u64 <= limits::CODE_BYTES;
+    fits.then_some(code).ok_or(CodeError::TooLong)
+}
+
+/// Returns the level of a code, or of a link that ends in a code. Ignores blanks and line ends, which mail programs
+/// add.
+///
+/// # Errors
+///
+/// The text is no code, is damaged or too long, or its level is not valid.
+pub fn decode(text: &str) -> Result<Level, CodeError> {
+    let code = word(text).ok_or(CodeError::NoCode)?;
+    let rest = &code[MARK.len()..];
+    let version = rest.chars().next().ok_or(CodeError::NoCode)?;
+    if version != VERSION {
+        return Err(CodeError::Newer(version));
+    }
+    if code.len() > limits::CODE_CHARS {
+        return Err(CodeError::TooLong);
+    }
+    let text = unpacked(&rest[1..], limits::CODE_BYTES)?;
+    parse("level code", &text).map_err(|findings| {
+        let first = findings.into_iter().next();
+        first.map_or(CodeError::NoCode, |it| CodeError::Invalid(Box::new(it)))
+    })
+}
+
+/// Returns `true` if `text` looks like a code or a link with one, of any version.
+pub fn detects(text: &str) -> bool {
+    word(text).is_some()
+}
+
+/// Returns the code in `text`, without blanks: [`MARK`], a digit, and characters of base64url.
+fn word(text: &str) -> Option<Cow<'_, str>> {
+    let text = text.trim();
+    let code = text.rsplit_once('#').map_or(text, |(_, code)| code);
+    let numbered = code.strip_prefix(MARK)?;
+    let is_part =
+        |c: char| c.is_ascii_alphanumeric() || "-_".contains(c) || c.is_ascii_whitespace();
+    let is_code = numbered.starts_with(|c: char| c.is_ascii_digit()) && code.chars().all(is_part);
+    is_code.then(|| match code.contains(|c: char| c.is_ascii_whitespace()) {
+        true => Cow::Owned(code.split_ascii_whitespace().collect()),
+        false => Cow::Borrowed(code),
+    })
+}

@@ -1,0 +1,58 @@
+//! Files that `check` validates: levels, packs, folders and zip packs, each level with the recording in it.
+
+use brickwork_analysis::clear;
+use brickwork_import::is_zip;
+
+use crate::command::import::{converted, unpacked};
+use crate::command::prelude::*;
+use crate::level::check::{Report, check};
+use crate::level::{file, limits};
+use crate::platform::folder::TemporaryFolder;
+use crate::platform::read::read_at_most;
+
+/// Unpacked zip packs, each with the path of its archive.
+pub(super) type Unpacked = Vec<(TemporaryFolder, PathBuf)>;
+
+/// Validates the files at `paths`. Level files of zip packs exist until the folders are dropped.
+pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> {
+    let (mut report, mut archives) = (Report::default(), Unpacked::new());
+    for path in paths {
+        let bytes = read_at_most(path, limits::FILE_BYTES);
+        let Some(bytes) = bytes.ok().filter(|bytes| is_zip(bytes)) else {
+            check(path, &mut report);
+            continue;
+        };
+        match converted(path, &bytes) {
+            Ok(mut imported) => {
+                // They name the archive; those of the unpacked files would name a temporary folder.
+                report.findings.append(&mut imported.notes);
+                let (folder, pack) = unpacked(imported)?;
+                let mut inside = Report::default();
+                check(&pack, &mut inside);
+                report.packs += inside.packs;
+                report.level_files.append(&mut inside.level_files);
+                archives.push((folder, path.clone()));
+            }
+            Err(mut findings) => report.findings.append(&mut findings),
+        }
+    }
+    for path in &report.level_files {
+        let (Ok(bytes), Ok(level)) = (read_at_most(path, limits::FILE_BYTES), file::read(path))
+        else {
+            continue;
+        };
+        let shown = shown(path, &archives);
+        let problem = clear::problem(&shown.to_string_lossy(), &bytes, &Arc::new(level));
+        report.findings.extend(problem);
+    }
+    Ok((report, archives))
+}
+
+/// Returns the path of a level file for messages: that of the archive, and the name in it.
+fn shown(path: &Path, archives: &Unpacked) -> PathBuf {
+    let inside = archives.iter().find_map(|(folder, archive)| {
+        path.starts_with(folder.path())
+            .then(|| archive.join(path.file_name().unwrap_or_default()))
+    });
+    inside.unwrap_or_else(|| path.to_owned())
+}
