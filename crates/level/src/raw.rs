@@ -6,10 +6,11 @@
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
-use super::model::Route;
+use super::model::{Piece, Route};
 use crate::content::materials::Light;
 use crate::content::table::{collected, given};
 use crate::content::{Colour, KindFields, RulesFields};
+use brickwork_geometry::Shape;
 
 /// Names of the fields of levels and packs, without those of brick kinds and rules.
 const OWN_FIELDS: &str = "angle at author ball_radius ball_speed balls bricks center clockwise drawing \
@@ -125,6 +126,22 @@ pub enum RawShape {
         /// Radius (units).
         radius: f64,
     },
+}
+
+impl From<&Piece> for RawShape {
+    /// Returns the outline of `piece` as written.
+    fn from(piece: &Piece) -> Self {
+        match piece.shape {
+            Shape::Box { half, .. } => Self::Box {
+                width: half.x * 2.0,
+                height: half.y * 2.0,
+                angle: piece.angle,
+            },
+            Shape::Circle { radius } => Self::Circle { radius },
+            // No piece is a half-plane.
+            Shape::HalfPlane { .. } => Self::Circle { radius: 0.0 },
+        }
+    }
 }
 
 /// A ball that waits in the field.

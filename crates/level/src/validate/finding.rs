@@ -103,7 +103,7 @@ pub struct Finding<At = Subject> {
 
 impl<At: Clone> Finding<At> {
     /// Creates an error: the level is rejected.
-    pub(crate) fn error(subject: At, message: impl Into<String>) -> Self {
+    pub fn error(subject: At, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
             subject,
@@ -124,7 +124,7 @@ impl<At: Clone> Finding<At> {
 
     /// Sets the advice.
     #[must_use]
-    pub(crate) fn helped(mut self, help: impl Into<String>) -> Self {
+    pub fn helped(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
     }
@@ -188,7 +188,7 @@ impl Finding {
     }
 
     /// Creates a warning: the level is valid, but probably not as intended.
-    pub(crate) fn warning(subject: Subject, message: impl Into<String>) -> Self {
+    pub fn warning(subject: Subject, message: impl Into<String>) -> Self {
         let severity = Severity::Warning;
         Self {
             severity,
