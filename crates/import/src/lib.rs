@@ -1,10 +1,13 @@
-//! Importers: convert the levels of other games, of map editors and pictures into levels of Brickwork.
+//! Import and export: converts levels of other games, of map editors and pictures into levels of Brickwork, and back.
 //!
 //! [`import`] detects the format of a file by its content, never by its name. Each format is an `Importer` in a file of
 //! `formats`: it converts bytes into a `Set` of drafts, and notes what cannot be kept. The rest is common:
 //! `draft` holds a level under construction, `table` reads the codes of a format, `notes`
 //! bounds the messages, `source` decodes text, and `colours` selects the nearest colour. Every level passes
 //! [`validate`](brickwork_level::validate), and its text is read back.
+//!
+//! [`export`] writes levels in the formats with an `Exporter`, and imports its text to find what the format cannot
+//! express.
 //!
 //! A broken file gives a diagnostic with a line and a remedy. Every size is bounded before memory is used.
 //!
@@ -21,6 +24,7 @@
 mod build;
 mod colours;
 mod draft;
+mod exporter;
 mod fault;
 mod formats;
 mod importer;
@@ -40,6 +44,8 @@ use crate::formats::FORMATS;
 use crate::importer::Set;
 use crate::notes::Notes;
 use crate::source::Source;
+
+pub use exporter::{Given, export, export_formats};
 
 /// Result of an import.
 #[derive(Debug)]
@@ -136,16 +142,14 @@ struct Built {
 impl Built {
     /// Validates all drafts of `set`. Notes the reason of each draft that is left out.
     fn new(mut set: Set, source: &Source, notes: &mut Notes) -> Self {
-        let count = set.levels.len();
-        if count > limits::LEVELS {
-            let max = limits::LEVELS;
-            let line = set.levels[max].line;
-            notes.add(
-                line,
-                format!("the set has {count} levels: only the first {max} are kept"),
-            );
-            set.levels.truncate(max);
+        let max = limits::LEVELS;
+        let (line, surplus) = set.surplus.take().unwrap_or_default();
+        if surplus > 0 {
+            let count = max + surplus;
+            let message = format!("the set has {count} levels: only the first {max} are kept");
+            notes.add(line, message);
         }
+        let count = set.levels.len() + surplus;
         let is_pack = set.levels.len() > 1;
         let name = set.name.as_deref().and_then(clean_name);
         let name = name

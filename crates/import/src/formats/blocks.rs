@@ -32,7 +32,11 @@ pub(super) fn inflated(bytes: &[u8]) -> Result<Vec<u8>, Fault> {
     let (head, packed) = bytes
         .split_at_checked(HEAD)
         .ok_or_else(|| broken("the file ends in its head"))?;
-    let number = |at: usize| head[at..at + 4].iter().rfold(0, |sum, byte| sum << 8 | usize::from(*byte));
+    let number = |at: usize| {
+        head[at..at + 4]
+            .iter()
+            .rfold(0, |sum, byte| sum << 8 | usize::from(*byte))
+    };
     let (packed_size, size) = (number(1), number(5));
     if packed.len() < packed_size {
         return Err(broken("the compressed text is cut off"));

@@ -57,7 +57,7 @@ impl Importer for Ricochet {
             .map_or(&[][..], |list| &list.children);
         let mut set = Set::default();
         for round in rounds.iter().filter(|child| child.key == "Round") {
-            set.levels.push(Layout::new(round).draft(notes));
+            set.add(Layout::new(round).draft(notes));
         }
         if set.levels.is_empty() {
             let help = "save the set again in its own editor";
