@@ -8,6 +8,7 @@
 
 mod animation;
 pub mod check;
+mod export;
 mod game;
 mod import;
 mod lab;
@@ -87,6 +88,7 @@ enum Command {
     Replay(replay::Arguments),
     Lab(lab::Arguments),
     Import(import::Arguments),
+    Export(export::Arguments),
 }
 
 /// Prints a line of results. Exits with code 0 if the reader has closed the pipe, as `head` does, and with code 2 after
@@ -135,6 +137,7 @@ pub fn main() -> ExitCode {
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Lab(arguments)) => lab::run(&arguments),
         Some(Command::Import(arguments)) => import::run(&arguments),
+        Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };
