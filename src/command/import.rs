@@ -100,21 +100,12 @@ fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
             help,
         )]
     })?;
-    converted(path, &bytes)
-}
-
-/// Converts `bytes`, the content of the file at `path`.
-///
-/// # Errors
-///
-/// At least one diagnostic.
-pub(super) fn converted(path: &Path, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
     let shown = path.to_string_lossy();
-    guarded(&shown, || import(&shown, bytes))
+    guarded(&shown, || import(&shown, &bytes))
 }
 
 /// Returns the files of `imported` with their paths below `target`.
-pub(super) fn placed(imported: Imported, target: &Path) -> Files {
+fn placed(imported: Imported, target: &Path) -> Files {
     let folder = match imported.folder {
         Some(folder) => target.join(folder),
         None => target.to_owned(),
@@ -126,11 +117,7 @@ pub(super) fn placed(imported: Imported, target: &Path) -> Files {
 }
 
 /// Writes all `files`, or none if one of them exists and must not be replaced. The error is a whole sentence.
-pub(super) fn write(
-    files: &[(PathBuf, String)],
-    inputs: &Inputs,
-    replaces: bool,
-) -> Result<(), String> {
+fn write(files: &[(PathBuf, String)], inputs: &Inputs, replaces: bool) -> Result<(), String> {
     let mut paths = HashSet::new();
     for (path, _) in files {
         if !paths.insert(path) {

@@ -43,23 +43,15 @@ mod windowed {
     //! Part that needs a window.
 
     use std::io;
-    use std::path::{Path, PathBuf};
-    use std::sync::Arc;
 
-    use brickwork_import::detects;
-
-    use super::super::outputs::{Inputs, cannot_write};
     use super::super::window::open;
     use super::super::{CommandResult, import, told};
     use super::Arguments;
     use crate::content::{Chosen, RulesFields};
-    use crate::level::guard::guarded;
-    use crate::level::{Diagnostic, Pack, file, limits, pack};
+    use crate::level::{Diagnostic, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
-    use crate::platform::folder::{self, TemporaryFolder};
     use crate::platform::printable::Shown;
-    use crate::platform::read::read_at_most;
     use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::saved_in;
     use crate::presentation::{Folders, Launch, NamedPack};
@@ -80,17 +72,16 @@ mod windowed {
                 return Err(format!("there is no {}", path.shown()).into());
             }
         }
-        let imported = match &arguments.level {
-            Some(path) => imported(path)?,
-            None => None,
-        };
-        let path = imported
-            .as_ref()
-            .map(|(_, path)| path)
-            .or(arguments.level.as_ref());
         let overrides = arguments.rules.overrides();
         let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);
-        let named = path.map(|path| read(path));
+        let named = match &arguments.level {
+            Some(path) => {
+                let (named, notes) = NamedPack::read(path)?;
+                import::report(&notes);
+                Some(named)
+            }
+            None => None,
+        };
         if let Some(named) = &named {
             report(named, &chosen);
         }
@@ -146,70 +137,6 @@ mod windowed {
         let findings: Vec<Diagnostic> = of_levels.chain(named.findings.clone()).collect();
         if !findings.is_empty() {
             complain(told(&findings, &io::stderr()));
-        }
-    }
-
-    /// Converts `path` if it is a file of another program. Returns the folder of its levels, which exists until it is
-    /// dropped, and the path of the level or pack in it.
-    fn imported(path: &Path) -> CommandResult<Option<(TemporaryFolder, PathBuf)>> {
-        if path.extension().is_some_and(|ending| ending == "ron") {
-            return Ok(None);
-        }
-        let bytes = read_at_most(path, limits::FILE_BYTES).ok();
-        let is_foreign = |bytes: &Vec<u8>| detects(&path.to_string_lossy(), bytes);
-        let Some(bytes) = bytes.filter(is_foreign) else {
-            return Ok(None);
-        };
-        let imported = import::converted(path, &bytes)?;
-        import::report(&imported.notes);
-        let folder =
-            folder::temporary().map_err(|(path, error)| cannot_write("folder", path, error))?;
-        let pack = imported.folder.as_ref();
-        let pack = pack.map(|name| folder.path().join(name));
-        let files = import::placed(imported, folder.path());
-        import::write(&files, &Inputs::default(), false)?;
-        let mut paths = files.into_iter().map(|(path, _)| path);
-        let path = pack.or_else(|| paths.next()).unwrap_or_default();
-        Ok(Some((folder, path)))
-    }
-
-    /// Reads the level file, or all levels of the pack folder, at `path`.
-    fn read(path: &Path) -> NamedPack {
-        let is_folder = path.is_dir();
-        let pack = match is_folder {
-            true => path.join(pack::FILE_NAME),
-            false => file::pack_of(path),
-        };
-        let pack = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
-        let files = match &pack {
-            _ if !is_folder => vec![path.to_owned()],
-            Ok(pack) => {
-                let names = pack.levels.iter();
-                names.map(|name| pack::file_in(path, name)).collect()
-            }
-            Err(_) => Vec::new(),
-        };
-        let read = |path: PathBuf| {
-            let level = guarded(&path.to_string_lossy(), || file::read(&path)).map(Arc::new);
-            (path, level)
-        };
-        let levels: Vec<_> = files.into_iter().map(read).collect();
-        let name = match (&pack, levels.first()) {
-            (Ok(pack), _) if is_folder => Some(pack.name.clone()),
-            (_, Some((_, Ok(level)))) if !is_folder => Some(level.name().to_owned()),
-            _ => None,
-        };
-        let file_name = || {
-            path.file_name()
-                .unwrap_or(path.as_os_str())
-                .to_string_lossy()
-        };
-        NamedPack {
-            name: name.unwrap_or_else(|| file_name().into_owned()),
-            light: pack.as_ref().map(|pack| pack.light).unwrap_or_default(),
-            levels,
-            // Errors of the pack around a single level are already in the findings of the level.
-            findings: pack.err().filter(|_| is_folder).unwrap_or_default(),
         }
     }
 }

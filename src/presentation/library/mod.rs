@@ -1,7 +1,8 @@
 //! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
 //! depend on screens.
 //!
-//! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level`
+//! Reading order: `catalogue` and `level_entry` (list of levels), `named` (levels of the
+//! player), `session` (current journey), `current_level`
 //! (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
 //! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
@@ -22,6 +23,7 @@ pub(crate) mod ghost;
 pub(crate) mod journal;
 pub(crate) mod journeys;
 pub mod mix;
+mod named;
 pub mod notices;
 pub mod par;
 pub mod preferences;
@@ -47,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         reload::plugin,
     ))
     .add_plugins((
+        named::plugin,
         notices::plugin,
         preferences::plugin,
         progress::plugin,
