@@ -42,6 +42,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         catalogue::plugin,
+        named::plugin,
         level_errors::plugin,
         session::plugin,
         current_level::plugin,
@@ -49,7 +50,6 @@ pub(super) fn plugin(app: &mut App) {
         reload::plugin,
     ))
     .add_plugins((
-        named::plugin,
         notices::plugin,
         preferences::plugin,
         progress::plugin,
