@@ -47,6 +47,8 @@ pub enum FirstScreen {
     Help,
     /// The collision lab.
     Lab,
+    /// The level editor, with a new level.
+    Editor,
     /// The finale for all stars.
     Finale,
     /// Every widget and state, for review.

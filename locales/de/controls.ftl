@@ -15,6 +15,7 @@ controls-fingers = { $count ->
 }
 controls-follows = Schläger folgt dem Ball
 controls-holding = Halten
+controls-in-editor = Im Level-Editor
 controls-in-menus = In Menüs
 controls-in-play = Im Spiel
 controls-in-viewer = Beim Ansehen einer Aufnahme

@@ -19,6 +19,7 @@ controls-fingers = { $count ->
 }
 controls-follows = Paddle follows the ball
 controls-holding = Hold actions
+controls-in-editor = In the level editor
 controls-in-menus = In menus
 controls-in-play = In play
 controls-in-viewer = While watching a recording

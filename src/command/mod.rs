@@ -8,6 +8,7 @@
 
 mod animation;
 pub mod check;
+mod edit;
 mod export;
 mod game;
 mod import;
@@ -87,6 +88,7 @@ enum Command {
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
     Lab(lab::Arguments),
+    Edit(edit::Arguments),
     Import(import::Arguments),
     Export(export::Arguments),
 }
@@ -136,6 +138,7 @@ pub fn main() -> ExitCode {
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Lab(arguments)) => lab::run(&arguments),
+        Some(Command::Edit(arguments)) => edit::run(&arguments),
         Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),

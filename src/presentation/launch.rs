@@ -46,6 +46,8 @@ pub struct Launch {
     pub watch: Option<Watch>,
     /// Lab scene to show instead of a game.
     pub lab: Option<LabAsked>,
+    /// Level to open in the editor.
+    pub edit: Option<EditLevel>,
     /// Size of the window (physical pixels).
     pub size: Option<(u32, u32)>,
     /// Screenshot to take, after which the game exits.
@@ -93,6 +95,17 @@ pub struct LabAsked {
     pub name: Option<&'static str>,
     /// Scene that replaces the built-in one of that name.
     pub scene: Option<Scene>,
+}
+
+/// Level to edit.
+#[derive(Clone, Debug)]
+pub enum EditLevel {
+    /// A new level.
+    New,
+    /// The level file at this path, which need not exist.
+    File(PathBuf),
+    /// A copy of this level, in the light of its pack.
+    Copy(SharedLevel, Light),
 }
 
 /// Levels from files that the player named.

@@ -4,7 +4,7 @@
 //! depend on it. Only two things lead back to the simulation: `PlayerIntent` (through `input`) and `SimulationCommand`
 //! (from menus). This file defines the order of all presentation systems.
 //!
-//! All modules may use the files next to this one. The other imports have one direction: `screens → {watch, lab} →
+//! All modules may use the files next to this one. The other imports have one direction: `screens → {watch, lab, editor} →
 //! {window, audio, ui} → library`. [`look`] imports none of these; the lab and the screens import it. Widgets are in
 //! the crate `brickwork_ui`.
 
@@ -14,6 +14,7 @@ pub mod palette;
 pub mod screen;
 
 pub mod camera;
+mod clipboard;
 pub mod comfort;
 pub mod decor;
 pub mod detail;
@@ -43,13 +44,15 @@ mod watch;
 
 mod lab;
 
+mod editor;
+
 pub mod screens;
 
 use bevy::prelude::*;
 
+pub use clipboard::SystemClipboard;
 pub use folders::Folders;
-pub use lab::LabBoard;
-pub use launch::{Animation, FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
+pub use launch::{Animation, EditLevel, FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 
 /// Phases of a frame in `Update`, after the fixed loop, in this order. `look` draws the field after `Flow`, because
@@ -79,6 +82,7 @@ impl Plugin for PresentationPlugin {
             .configure_sets(Update, look::order::LookSystems::Attach.after(Flow))
             .add_plugins((
                 folders::plugin,
+                clipboard::plugin,
                 screen::plugin,
                 flat::plugin,
                 palette::plugin,
@@ -97,6 +101,7 @@ impl Plugin for PresentationPlugin {
                 window::plugin,
                 watch::plugin,
                 lab::plugin,
+                editor::plugin,
                 screens::plugin,
             ));
     }

@@ -54,6 +54,8 @@ pub enum Screen {
     Help,
     /// Collision lab.
     Lab,
+    /// Level editor.
+    Edit,
     /// Finale: wall of the title, in the light of every pack.
     Finale,
     /// Every widget and state, for review.
@@ -79,7 +81,8 @@ impl Screen {
             | Self::Play
             | Self::Watch
             | Self::Records
-            | Self::Lab => None,
+            | Self::Lab
+            | Self::Edit => None,
         }
     }
 
@@ -118,7 +121,7 @@ fn set_visibility(
     mut visibility: ResMut<FieldVisibility>,
 ) {
     visibility.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) | (Screen::Finale, _) => FieldVisibility::Open,
+        (Screen::Play, Overlay::None) | (Screen::Finale | Screen::Edit, _) => FieldVisibility::Open,
         (screen, _) if screen.only_shows() => FieldVisibility::Open,
         (Screen::Play, _) => FieldVisibility::Shade,
         (Screen::Lab, _) => FieldVisibility::Bare,

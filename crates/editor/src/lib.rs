@@ -1,1 +1,35 @@
 //! Model of the level editor, without a screen: tools that draw cells, selections, and the edited file.
+//!
+//! A [`Board`] is the drawing of a document. Its methods and [`Stroke`] return an [`Edit`], which
+//! [`Document::apply`](brickwork_level::document::Document::apply) adds to the history as one step.
+
+pub mod board;
+pub mod brush;
+pub mod cell;
+pub mod clip;
+mod edits;
+pub mod file;
+mod legend;
+pub mod links;
+pub mod palette;
+pub mod pieces;
+pub mod selection;
+pub mod stamps;
+pub mod stroke;
+pub mod tool;
+
+use brickwork_level::document::Command;
+
+pub use board::{Board, Place};
+pub use brush::Brush;
+pub use cell::{Axis, Cell, Size, Symmetry};
+pub use clip::Clip;
+pub use links::{Link, LinkRole};
+pub use palette::{Item, Origin, Palette};
+pub use selection::{Mode, Selection};
+pub use stamps::{Stamp, Stamps};
+pub use stroke::Stroke;
+pub use tool::{Modifiers, Tool};
+
+/// Commands of one step of the history. An empty edit changes nothing.
+pub type Edit = Vec<Command>;

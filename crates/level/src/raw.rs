@@ -3,6 +3,9 @@
 //! Serde rejects unknown fields. [`validate`](super::validate::validate) checks ranges and meaning of a [`RawLevel`]
 //! from any source: a text, an editor, or the file of another game.
 
+use bevy_math::DVec2;
+use brickwork_geometry::Shape;
+use brickwork_geometry::direction;
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
@@ -93,7 +96,7 @@ pub struct RawDrawing {
 }
 
 /// A free-standing brick.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPiece {
     /// Character of its kind in the legend.
@@ -108,7 +111,7 @@ pub struct RawPiece {
 }
 
 /// Outline of a piece.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawShape {
     /// A box.
@@ -144,8 +147,25 @@ impl From<&Piece> for RawShape {
     }
 }
 
+impl RawShape {
+    /// Returns the outline around the centre.
+    pub fn outline(&self) -> Shape {
+        match *self {
+            Self::Box {
+                width,
+                height,
+                angle,
+            } => Shape::Box {
+                half: DVec2::new(width, height) * 0.5,
+                axis: direction(angle),
+            },
+            Self::Circle { radius } => Shape::Circle { radius },
+        }
+    }
+}
+
 /// A ball that waits in the field.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawBall {
     /// Centre (units).

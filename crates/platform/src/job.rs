@@ -106,6 +106,21 @@ impl<T: Send + 'static> Job<T> {
         }
     }
 
+    /// Waits for the next item. `None` if the job has ended and all its items have been taken.
+    pub fn wait(&mut self) -> Option<T> {
+        loop {
+            let is_stepped = WORK.with_borrow(|all| all.contains_key(&self.key()));
+            match self.poll() {
+                Poll::Ready(item) => return item,
+                Poll::Pending if is_stepped => {}
+                Poll::Pending => {
+                    let made = self.made.get_mut().unwrap_or_else(PoisonError::into_inner);
+                    return made.recv().ok();
+                }
+            }
+        }
+    }
+
     /// Takes the next item of `job` without blocking, if there is one. Drops the job if it has ended.
     pub fn take_from(job: &mut Option<Self>) -> Option<T> {
         let next = job.as_mut()?.poll();

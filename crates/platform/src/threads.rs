@@ -16,8 +16,8 @@ pub fn own_name() -> Option<String> {
     std::thread::current().name().map(str::to_owned)
 }
 
-/// Locks `mutex`, also after a panic: the values that this crate shares are valid after every statement.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+/// Locks `mutex`, also after a panic: shared values must be valid after every statement.
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

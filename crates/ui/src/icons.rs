@@ -51,11 +51,12 @@ pub enum Icon {
     Ball,
     Next,
     Heart,
+    Pencil,
 }
 
 impl Icon {
     /// All icons, in the order of the enum.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::Play,
         Self::Pause,
         Self::StepBack,
@@ -89,6 +90,7 @@ impl Icon {
         Self::Ball,
         Self::Next,
         Self::Heart,
+        Self::Pencil,
     ];
 
     /// Returns the outlines of the filled shapes.
@@ -194,6 +196,11 @@ impl Icon {
                 disc(0.72, 0.34, 0.24),
                 vec![[0.5, 0.24], [0.94, 0.44], [0.5, 0.94], [0.06, 0.44]],
             ],
+            Self::Pencil => vec![
+                vec![[0.06, 0.94], [0.12, 0.66], [0.34, 0.88]],
+                vec![[0.18, 0.6], [0.62, 0.16], [0.84, 0.38], [0.4, 0.82]],
+                vec![[0.68, 0.1], [0.76, 0.04], [0.96, 0.24], [0.9, 0.32]],
+            ],
             _ => Vec::new(),
         }
     }
@@ -253,7 +260,7 @@ mod tests {
         for (place, icon) in Icon::ALL.into_iter().enumerate() {
             assert_eq!(icon as usize, place, "{icon:?}");
         }
-        assert_eq!(Icon::ALL.len(), Icon::Heart as usize + 1);
+        assert_eq!(Icon::ALL.len(), Icon::Pencil as usize + 1);
     }
 
     #[test]

@@ -101,6 +101,23 @@ pub enum Action {
     WatchExport,
     /// Leave a recording.
     WatchLeave,
+
+    /// Test the edited level, or return from the test.
+    EditTest,
+    /// Undo the last edit.
+    EditUndo,
+    /// Redo the last undone edit.
+    EditRedo,
+    /// Save the edited file.
+    EditSave,
+    /// Select the next tool of the editor.
+    EditTool,
+    /// Select the next symmetry of the editor.
+    EditSymmetry,
+    /// Select the kind of the brick under the cursor.
+    EditPick,
+    /// Empty the cells under the cursor while held.
+    EditErase,
 }
 
 /// Context in which an action is read.
@@ -112,14 +129,17 @@ pub enum Group {
     Menu,
     /// While a recording is watched.
     Viewer,
+    /// In the level editor.
+    Editor,
     /// On every screen.
     Always,
 }
 
 /// Pairs that may share a trigger although both are read: where both apply, they mean the same, or one has priority.
-const GO_TOGETHER: [(Action, Action); 5] = [
+const GO_TOGETHER: [(Action, Action); 6] = [
     (Action::CancelAim, Action::Pull),
     (Action::Pause, Action::Back),
+    (Action::EditErase, Action::Back),
     (Action::Confirm, Action::WatchPause),
     (Action::Louder, Action::WatchFaster),
     (Action::Softer, Action::WatchSlower),
@@ -160,6 +180,8 @@ impl Action {
             WatchPause | WatchStep | WatchBack | WatchEarlier | WatchLater | WatchSecondBack
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,
+            EditTest | EditUndo | EditRedo | EditSave | EditTool | EditSymmetry | EditPick
+            | EditErase => Group::Editor,
         }
     }
 
@@ -175,6 +197,9 @@ impl Action {
         match (self.group(), other.group()) {
             (one, another) if one == another => true,
             (Group::Always, _) => true,
+            // The tools of the editor are items with a focus, and a test is a game.
+            (Group::Editor, Group::Menu) => true,
+            (Group::Editor, Group::Play) => self == Self::EditTest,
             // A pause is a menu too.
             (Group::Play, Group::Menu) => matches!(self, Self::Pause | Self::Restart),
             // The controls of a recording are items with a focus.

@@ -52,6 +52,17 @@ const LOW: f32 = 0.2;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Foot(pub f32);
 
+/// View of the field in a part of the window, for screens that show tools around it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FieldView {
+    /// Part of the window (logical pixels). `None` for the usual layout of the field in the window.
+    pub area: Option<Rect>,
+    /// Enlargement: 1 shows the whole field in the area.
+    pub zoom: f32,
+    /// Position in the field that is in the middle of the area (world units).
+    pub middle: Vec2,
+}
+
 /// Side length of a screen pixel (world units), without the zoom before the last brick.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pixel(pub f32);
@@ -66,6 +77,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Foot>()
         .init_resource::<WritingRoom>()
         .init_resource::<Writing>()
+        .init_resource::<FieldView>()
         .init_resource::<Pixel>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
@@ -172,9 +184,21 @@ fn frame(field: Vec2, window: Vec2, room: WritingRoom, foot: f32) -> Frame {
     }
 }
 
+impl FieldView {
+    /// Returns the layout of a field of `field` (world units) in a window of `window` (logical pixels), and the position
+    /// in the middle of the window (world units). `None` for the usual layout.
+    fn frame(&self, field: Vec2, window: Vec2) -> Option<(Vec2, Vec2)> {
+        let area = self.area?;
+        let fits = (area.size().max(Vec2::ONE) / (field + 2.0 * MARGIN)).min_element();
+        let pixels = fits * self.zoom.max(1.0);
+        let aside = (area.center() - 0.5 * window) * Vec2::new(1.0, -1.0);
+        Some((window / pixels, self.middle - aside / pixels))
+    }
+}
+
 /// Fits the projection to the field of the current level.
 fn frame_field(
-    (arena, foot, room): (Res<Arena>, Res<Foot>, Res<WritingRoom>),
+    (arena, foot, room, view): (Res<Arena>, Res<Foot>, Res<WritingRoom>, Res<FieldView>),
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     camera: Single<(&mut Projection, &mut Transform), With<WorldCamera>>,
     mut writing: ResMut<Writing>,
@@ -182,8 +206,12 @@ fn frame_field(
 ) {
     let field = arena.bounds.size().as_vec2();
     let window = window.map_or(field, |window| window.size());
-    let framed = frame(field, window.max(Vec2::ONE), *room, foot.0);
-    let centre = arena.bounds.centre().as_vec2() + Vec2::Y * framed.up;
+    let window = window.max(Vec2::ONE);
+    let mut framed = frame(field, window, *room, foot.0);
+    let mut centre = arena.bounds.centre().as_vec2() + Vec2::Y * framed.up;
+    if let Some((size, middle)) = view.frame(field, window) {
+        (framed.size, centre) = (size, middle);
+    }
     if *last == Some((framed, centre)) {
         return;
     }
@@ -247,6 +275,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_view_in_a_part_of_the_window_shows_the_whole_field_there() {
+        let (window, area) = (
+            Vec2::new(1000.0, 700.0),
+            Rect::new(150.0, 40.0, 800.0, 660.0),
+        );
+        let mut view = FieldView {
+            area: Some(area),
+            zoom: 1.0,
+            middle: 0.5 * FIELD,
+        };
+        let shown = |view: FieldView, at: Vec2| {
+            let (size, centre) = view.frame(FIELD, window).expect("a view");
+            0.5 * window + (at - centre) * Vec2::new(1.0, -1.0) * (window / size)
+        };
+        assert!((shown(view, 0.5 * FIELD) - area.center()).length() < 1e-3);
+        for corner in [Vec2::splat(-MARGIN), FIELD + MARGIN] {
+            assert!(area.inflate(1e-3).contains(shown(view, corner)), "{corner}");
+        }
+        (view.zoom, view.middle) = (4.0, Vec2::new(10.0, 20.0));
+        assert!((shown(view, view.middle) - area.center()).length() < 1e-3);
     }
 
     #[test]

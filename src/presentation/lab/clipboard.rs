@@ -6,16 +6,12 @@ use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::prelude::*;
 use crate::lab::text;
-use crate::platform::clipboard::Clipboard;
-
-/// Clipboard for scenes: the one of the system.
-#[derive(Resource, Default)]
-pub struct LabBoard(pub Clipboard);
+use crate::presentation::clipboard::SystemClipboard;
 
 pub(super) fn copy(
     _: On<Activate>,
     lab: Option<Res<Lab>>,
-    mut board: ResMut<LabBoard>,
+    mut board: ResMut<SystemClipboard>,
     mut said: MessageWriter<Announce>,
 ) {
     let Some(lab) = lab else { return };
@@ -29,7 +25,7 @@ pub(super) fn copy(
 pub(super) fn paste(
     _: On<Activate>,
     lab: Option<ResMut<Lab>>,
-    mut board: ResMut<LabBoard>,
+    mut board: ResMut<SystemClipboard>,
     mut said: MessageWriter<Announce>,
 ) {
     let Some(mut lab) = lab else { return };

@@ -52,7 +52,6 @@ use crate::lab::flaw::is_loss;
 use crate::lab::{Shipped, Shows};
 use prelude::*;
 
-pub use clipboard::LabBoard;
 pub(crate) use door::SceneToOpen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,7 +74,6 @@ pub(super) fn plugin(app: &mut App) {
         commands.remove_resource::<counts::Counting>();
     })
     .add_systems(OnEnter(Screen::Lab), stage::spawn_drawings)
-    .init_resource::<LabBoard>()
     .init_resource::<values::Movable>()
     .add_plugins((
         door::plugin,

@@ -3,7 +3,7 @@
 
 use super::Words;
 use crate::content::choices::Choice;
-use crate::content::{PowerId, rulesets};
+use crate::content::{Colour, PowerId, rulesets};
 use crate::progress::goals::Goal;
 use crate::progress::unlocks::{Gives, Reward};
 
@@ -21,6 +21,14 @@ impl Words {
     /// Returns the description of a kind of bricks. Empty for kinds that only a pack defines.
     pub fn kind_about(&self, name: &str) -> String {
         self.row(&format!("kind-{name}.about")).unwrap_or_default()
+    }
+
+    /// Returns the name of a colour of bricks, as part of a sentence.
+    pub fn colour(&self, colour: Colour) -> String {
+        self.row_or(
+            &format!("color-{}", colour.name().to_lowercase()),
+            colour.name(),
+        )
     }
 
     /// Returns the title of a power-up.
@@ -100,7 +108,7 @@ mod tests {
     use super::super::generated::L10n;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
-    use crate::content::{PowerId, rulesets};
+    use crate::content::{Colour, PowerId, rulesets};
     use crate::progress::{goals, unlocks};
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.

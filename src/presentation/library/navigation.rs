@@ -8,7 +8,7 @@ mod starts;
 use super::current_level::{LevelEntered, Levels};
 use super::journeys::saved::Noted;
 use super::prelude::*;
-use super::session::{CurrentTurns, Seats};
+use super::session::{CurrentTurns, Seats, TestFrom};
 use crate::simulation::replay::Note;
 
 /// System parameter that starts levels and changes screens.
@@ -23,6 +23,7 @@ pub(crate) struct Navigator<'w> {
     overlay: ResMut<'w, NextState<Overlay>>,
     turns: ResMut<'w, CurrentTurns>,
     seats: Res<'w, Seats>,
+    test: ResMut<'w, TestFrom>,
     run: Option<Res<'w, Run>>,
     note: ResMut<'w, Note>,
 }
@@ -37,6 +38,7 @@ impl Navigator<'_> {
     /// Starts `session` for `players`, with `standing` if given.
     fn start(&mut self, session: Session, players: usize, standing: Option<Standing>) {
         *self.session = session;
+        self.test.0 = None;
         self.seat_players(players);
         self.begin(standing);
     }
@@ -196,8 +198,9 @@ impl Navigator<'_> {
         self.simulation.write(command);
     }
 
-    /// Quits the level and shows another screen.
+    /// Quits the level and shows another screen: `screen`, or the one that tests the level.
     pub fn leave(&mut self, screen: Screen) {
+        let screen = self.test.0.take().unwrap_or(screen);
         self.simulation.write(SimulationCommand::Quit);
         self.turns.0 = None;
         (*self.overlay).set_if_neq(Overlay::None);

@@ -14,6 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Session>()
         .init_resource::<CurrentTurns>()
         .init_resource::<Seats>()
+        .init_resource::<TestFrom>()
         .configure_sets(Update, SessionSystems.in_set(PresentationSystems::Flow))
         .add_systems(
             Update,
@@ -57,6 +58,16 @@ impl Default for Seats {
 /// State of the turns. `None` with one player.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct CurrentTurns(pub Option<Turns>);
+
+/// Screen that tests a level, to which its game returns. `None` for all other games. A test sets no records, is not
+/// kept, and cannot be resumed.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct TestFrom(pub Option<Screen>);
+
+/// Run condition: the game tests a level.
+pub(crate) fn is_test(from: Res<TestFrom>) -> bool {
+    from.0.is_some()
+}
 
 /// Run condition: players take turns.
 pub(crate) fn in_turns(turns: Res<CurrentTurns>) -> bool {

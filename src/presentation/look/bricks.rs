@@ -114,7 +114,7 @@ fn follow_bricks(
 }
 
 /// Returns the mark of a brick with a role in a group of gates: it keeps them shut, is one of them, or is their switch.
-fn gate_mark(
+pub(super) fn gate_mark(
     (member, gate, reacts): (Option<&Member>, Option<&Opens>, Option<&Reacts>),
 ) -> Option<(GateMark, u32)> {
     let key = member.map(|it| (GateMark::Key, it.group));
@@ -142,7 +142,7 @@ fn move_bricks(
 /// Returns the number from 0 to 1 that the shader needs for a brick with `response`: the pair of a portal in
 /// hundredths, or the direction in which balls fly through a one-way brick, relative to the brick's axes, as a share of
 /// a turn.
-fn told(response: &Response, outline: &Outline) -> Option<f32> {
+pub(super) fn told(response: &Response, outline: &Outline) -> Option<f32> {
     if let Some(pair) = response.portal {
         return Some(pair as f32 * 0.01);
     }
@@ -153,7 +153,7 @@ fn told(response: &Response, outline: &Outline) -> Option<f32> {
 }
 
 /// Spreads ids evenly from 0 to 1 by multiples of the golden ratio, so that neighbours differ.
-fn seed(id: u32) -> f32 {
+pub(super) fn seed(id: u32) -> f32 {
     (f64::from(id) * 0.618_033_988_749).fract() as f32
 }
 

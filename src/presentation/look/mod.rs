@@ -17,6 +17,7 @@ mod brick_states;
 mod bricks;
 mod dots;
 mod draw_time;
+pub(super) mod edited;
 mod entrance;
 mod eyes;
 mod gate_marks;
@@ -73,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             arena::plugin,
             bricks::plugin,
             brick_states::plugin,
-            brick_meshes::plugin,
+            (brick_meshes::plugin, edited::plugin),
             paddle::plugin,
             eyes::plugin,
             ball::plugin,

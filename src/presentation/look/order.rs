@@ -78,6 +78,7 @@ pub(super) mod layer {
     pub const WALL_EDGES: f32 = 2.0;
     pub const EDGES: f32 = 2.2;
     pub const HATCHES: f32 = 2.5;
+    pub const EDITED_BELOW: f32 = 2.7;
     pub const BRICKS: f32 = 3.0;
     pub const ENEMIES: f32 = 3.2;
     pub const POINTERS: f32 = 3.5;
@@ -100,5 +101,6 @@ pub(super) mod layer {
     pub const HALOS: f32 = 7.2;
     pub const BALL_EFFECTS: f32 = 7.5;
     pub const BALL: f32 = 8.0;
+    pub const EDITED_ABOVE: f32 = 8.5;
     pub const DIAGNOSIS: f32 = 9.0;
 }

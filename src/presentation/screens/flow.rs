@@ -5,6 +5,8 @@
 //! [`pause`](super::pause) the pause keys, and each screen its own items.
 
 use super::new_journey::Replaced;
+use crate::presentation::editor::EditRequest;
+use crate::presentation::launch::EditLevel;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 
@@ -20,11 +22,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
+fn open_first_screen(mut navigator: Navigator, replaced: Replaced, mut commands: Commands) {
     let levels = &navigator.levels;
     let launch = &levels.launch;
     if launch.watch.is_some() {
         navigator.watch();
+        return;
+    }
+    let new = (launch.screen == Some(FirstScreen::Editor)).then_some(EditLevel::New);
+    if let Some(level) = launch.edit.clone().or_else(|| new.clone()) {
+        let from = new.map(|_| Screen::Title);
+        commands.insert_resource(EditRequest { level, from });
+        navigator.leave(Screen::Edit);
         return;
     }
     let of_lab = launch.lab.is_some().then_some(Screen::Lab);
@@ -66,6 +75,7 @@ fn screen_of(first: FirstScreen) -> Option<Screen> {
         FirstScreen::Demo => Screen::Demo,
         FirstScreen::Help => Screen::Help,
         FirstScreen::Lab | FirstScreen::LabScene(_) => Screen::Lab,
+        FirstScreen::Editor => Screen::Edit,
         FirstScreen::Title => Screen::Title,
         FirstScreen::Finale => Screen::Finale,
         FirstScreen::Widgets => Screen::Widgets,

@@ -2,7 +2,7 @@
 //! value; `BRICKWORK_SWEEP=1 cargo test --test it lab_page::devices` raises all values with each device.
 
 use brickwork::lab::{FREE, SCENES, Scene};
-use brickwork::presentation::LabBoard;
+use brickwork::presentation::SystemClipboard;
 
 use super::sliders::copied_by;
 use super::{lab, launch, lines, named, numbers, open};
@@ -66,7 +66,7 @@ fn each_device_copies_a_scene_and_pastes_one() {
     let text = brickwork::lab::text::write(&other);
     by_each("free", |hands, app| {
         assert_eq!(copied(hands, app), free, "{hands:?}");
-        app.insert_resource(LabBoard(Clipboard::Own(Some(text.clone()))));
+        app.insert_resource(SystemClipboard(Clipboard::Own(Some(text.clone()))));
         hands.choose(app, "Paste text");
         wait_for_text(app, "Flight 1 from (200.0 | 100.0)");
         assert_eq!(copied(hands, app), other, "{hands:?}");

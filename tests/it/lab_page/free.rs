@@ -2,7 +2,7 @@
 
 use brickwork::lab::text::write;
 use brickwork::lab::{FIELD, FREE, SCENES, Scene};
-use brickwork::presentation::{LabAsked, LabBoard};
+use brickwork::presentation::{LabAsked, SystemClipboard};
 
 use super::own::paste;
 use super::sliders::{scene, slide, slider};
@@ -181,7 +181,7 @@ fn without_a_clipboard_copying_and_pasting_say_so() {
     for item in ["Copy as text", "Paste text"] {
         let mut app = opened("free");
         let missing = Clipboard::Missing("no data-control protocol".to_owned());
-        app.insert_resource(LabBoard(missing));
+        app.insert_resource(SystemClipboard(missing));
         choose(&mut app, item);
         wait_for_text(&mut app, "No clipboard is available");
         assert_not_shown(&mut app, "Copied");
@@ -192,7 +192,7 @@ fn without_a_clipboard_copying_and_pasting_say_so() {
 fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_language() {
     let mut app = opened("free");
     let board = |app: &mut App, text: Option<&str>| {
-        app.insert_resource(LabBoard(Clipboard::Own(text.map(str::to_owned))));
+        app.insert_resource(SystemClipboard(Clipboard::Own(text.map(str::to_owned))));
     };
     board(&mut app, None);
     choose(&mut app, "Paste text");
@@ -236,7 +236,7 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
     let mut app = in_german();
     for [from, to, says] in cases::<[String; 3]>("lab/wrong_scenes_in_german") {
         let text = write(&changed(&from, &to));
-        app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
+        app.insert_resource(SystemClipboard(Clipboard::Own(Some(text))));
         choose(&mut app, "Text einfügen");
         wait_for_text(&mut app, &says);
     }
@@ -252,7 +252,7 @@ fn why_a_pasted_text_is_none_is_said_in_german_as_a_whole() {
         ("()", "Der Wert ball fehlt."),
         (&"x".repeat(9_000), "Bytes, und eine Szene hat höchstens "),
     ] {
-        app.insert_resource(LabBoard(Clipboard::Own(Some(text.to_owned()))));
+        app.insert_resource(SystemClipboard(Clipboard::Own(Some(text.to_owned()))));
         choose(&mut app, "Text einfügen");
         wait(&mut app, says, |app| {
             shown(app, says).is_some_and(|text| text.starts_with("Dieser Text ist keine Szene"))

@@ -2,7 +2,7 @@
 //! test --test it lab_page::own` tests all random scenes and compares every frame.
 
 use brickwork::lab::{FREE, LabBox, SCENES, Scene};
-use brickwork::presentation::LabBoard;
+use brickwork::presentation::SystemClipboard;
 
 use super::flights::hold_first;
 use super::numbers::{Tally, hold_frames, restated};
@@ -18,7 +18,7 @@ fn sampled() -> impl Iterator<Item = &'static Thrown> {
 /// Pastes `scene` into `app` and shows its beginning.
 pub fn paste(app: &mut App, scene: &Scene) {
     let text = brickwork::lab::text::write(scene);
-    app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
+    app.insert_resource(SystemClipboard(Clipboard::Own(Some(text))));
     choose(app, "Paste text");
     let (ball, velocity): ([f64; 2], [f64; 2]) = (scene.ball.into(), scene.velocity.into());
     wait(app, "the pasted scene is shown", |app| {

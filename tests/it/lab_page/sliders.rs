@@ -2,7 +2,7 @@
 
 use bevy::ui_widgets::{self, Activate, Button, SliderValue, ValueChange};
 use brickwork::lab::{FIELD, Scene, text};
-use brickwork::presentation::LabBoard;
+use brickwork::presentation::SystemClipboard;
 
 use super::{lab, lines, numbers};
 use crate::menus::focus;
@@ -15,10 +15,10 @@ pub fn scene(app: &mut App) -> Scene {
 
 /// Returns the scene that `copy` copies to the clipboard.
 pub fn copied_by(app: &mut App, copy: impl FnOnce(&mut App)) -> Scene {
-    app.insert_resource(LabBoard(Clipboard::Own(None)));
+    app.insert_resource(SystemClipboard(Clipboard::Own(None)));
     copy(app);
     settle(app);
-    let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
+    let copied = app.world_mut().resource_mut::<SystemClipboard>().0.read();
     text::read(&copied.expect("a clipboard").expect("a text in it")).expect("a scene")
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::{Command, Document, EditError, Splice};
 use crate::text::characters::characters;
-use crate::text::lexer::Kind;
 use crate::{Subject, limits};
 
 /// Empty cell of a drawing.
@@ -50,16 +49,6 @@ impl Document {
             }
         }
         Ok(splices)
-    }
-
-    /// Returns the nodes of the rows of the drawing.
-    fn row_nodes(&self) -> Vec<usize> {
-        let open = self.open(&["bricks".to_owned()]);
-        let entries = open.into_iter().flat_map(|open| self.tree.entries(open));
-        let nodes = entries.map(|entry| entry.first);
-        nodes
-            .filter(|node| self.tree.kind(*node) == Some(Kind::Text))
-            .collect()
     }
 
     /// Sets the size of the drawing.

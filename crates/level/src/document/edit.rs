@@ -1,7 +1,7 @@
 //! Commands of an editor, and how each becomes splices of the text.
 
-use std::cell::OnceCell;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use thiserror::Error;
 
@@ -110,7 +110,7 @@ impl Document {
             Command::Replace(range, text) => {
                 let old = self.text().get(range.clone()).ok_or(EditError::NoRange)?;
                 let splice = Splice::new(range.start, old, text.clone());
-                self.well_formed = OnceCell::new();
+                self.well_formed = OnceLock::new();
                 self.commit(vec![splice], step)
             }
         }

@@ -103,12 +103,12 @@ impl Document {
         if bytes.len() as u64 > JOURNAL_BYTES {
             return Err(JournalError::TooLarge);
         }
-        let mut rest = bytes
-            .strip_prefix(MAGIC)
-            .ok_or(match bytes.starts_with(ANY_MAGIC) {
+        let mut rest = bytes.strip_prefix(MAGIC).ok_or(
+            match bytes.starts_with(ANY_MAGIC) && bytes.len() >= MAGIC.len() {
                 true => JournalError::OtherVersion,
                 false => JournalError::NotAJournal,
-            })?;
+            },
+        )?;
         let mut sum = 0;
         let Some(Record::Base(base)) = next(&mut rest, &mut sum) else {
             return Err(JournalError::Damaged);

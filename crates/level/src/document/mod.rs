@@ -1,7 +1,7 @@
 //! A level or pack file that is edited: text, syntax tree, commands, and a history that survives restarts.
 //!
 //! A command changes only the bytes of the edited part, and new text follows the style of its neighbours. `edit`
-//! converts a command into splices of the text: `subjects` finds the place, `entries` changes lists and fields in the
+//! converts a command into splices of the text: `subjects` finds the place, `read` its text, `entries` changes lists and fields in the
 //! `style` of their neighbours, `cells` the drawing, and `upgrade` the format. [`journal`] stores the splices.
 //!
 //! ```
@@ -25,14 +25,15 @@ mod cells;
 mod edit;
 mod entries;
 pub mod journal;
+mod read;
 mod style;
 mod subjects;
 #[cfg(test)]
 mod tests;
 mod upgrade;
 
-use std::cell::OnceCell;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
@@ -44,6 +45,7 @@ use crate::{Subject, limits};
 use journal::{Journal, Record};
 
 pub use edit::{Command, EditError};
+pub use read::decoded;
 
 /// Replacement of a part of the text. Its inverse swaps `removed` and `inserted`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -156,7 +158,7 @@ pub struct Document {
     history: History,
     tree: Tree<'static>,
     /// `true` if brackets, commas, colons and values of the text fit together; computed when it is needed.
-    well_formed: OnceCell<bool>,
+    well_formed: OnceLock<bool>,
     journal: Journal,
 }
 
@@ -178,7 +180,7 @@ impl Document {
         Self {
             tree: Tree::new(history.text.clone()),
             history,
-            well_formed: OnceCell::new(),
+            well_formed: OnceLock::new(),
             journal,
         }
     }
@@ -259,7 +261,7 @@ impl Document {
     /// Parses the text, which may now be broken or no longer be.
     fn changed(&mut self) {
         self.parse();
-        self.well_formed = OnceCell::new();
+        self.well_formed = OnceLock::new();
     }
 
     /// Replaces the tree by that of the current text.
@@ -267,7 +269,8 @@ impl Document {
         self.tree = Tree::new(self.history.text.clone());
     }
 
-    fn is_well_formed(&self) -> bool {
+    /// Returns `true` if brackets, commas, colons and values of the text fit together. All commands work on such a text.
+    pub fn is_well_formed(&self) -> bool {
         let is_well_formed = || is_well_formed(self.text());
         *self.well_formed.get_or_init(is_well_formed)
     }

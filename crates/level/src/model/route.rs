@@ -2,6 +2,8 @@
 //!
 //! `validate` decides which paths a level may have.
 
+use std::fmt;
+
 use bevy_math::DVec2;
 use serde::Deserialize;
 
@@ -42,6 +44,21 @@ pub enum Route {
         #[serde(default)]
         clockwise: bool,
     },
+}
+
+/// As in a level.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Once { through, .. } => write!(f, "Once(through: {through:?}")?,
+            Self::BackAndForth { through, .. } => write!(f, "BackAndForth(through: {through:?}")?,
+            Self::Loop { through, .. } => write!(f, "Loop(through: {through:?}")?,
+            Self::Orbit { center, .. } => write!(f, "Orbit(center: {center:?}")?,
+        }
+        let clockwise = matches!(self, Self::Orbit { clockwise, .. } if *clockwise);
+        let end = if clockwise { ", clockwise: true" } else { "" };
+        write!(f, ", speed: {:?}{end})", self.speed())
+    }
 }
 
 impl Route {
@@ -90,7 +107,7 @@ impl Route {
     }
 
     /// Returns the straight legs of a path that starts at `at`, each once in one direction; empty for an orbit.
-    pub(crate) fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
+    pub fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
         let mut corners = self.corners(at);
         if matches!(self, Self::Loop { .. }) {
             corners.push(at);

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use crate::content::{BrickKind, KindFields, Kinds};
-use crate::model::{LevelKind, Route};
+use crate::model::LevelKind;
 use crate::raw::RawShape;
 use crate::{FORMAT, Level, Piece, limits};
 
@@ -79,7 +79,7 @@ impl Level {
                 write!(text, "        (kind: {key:?}, at: ({:?}, {:?})", at.x, at.y)?;
                 write_shape(text, piece)?;
                 if let Some(route) = &piece.route {
-                    write_route(text, route)?;
+                    write!(text, ", path: {route}")?;
                 }
                 writeln!(text, "),")?;
             }
@@ -138,20 +138,4 @@ fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
             write!(text, ")")
         }
     }
-}
-
-fn write_route(text: &mut String, route: &Route) -> std::fmt::Result {
-    let course = match route {
-        Route::Once { through, .. } => format!("Once(through: {through:?}"),
-        Route::BackAndForth { through, .. } => format!("BackAndForth(through: {through:?}"),
-        Route::Loop { through, .. } => format!("Loop(through: {through:?}"),
-        Route::Orbit { center, .. } => format!("Orbit(center: {center:?}"),
-    };
-    write!(text, ", path: {course}, speed: {:?}", route.speed())?;
-    let clockwise = matches!(route, Route::Orbit { clockwise, .. } if *clockwise);
-    write!(
-        text,
-        "{})",
-        if clockwise { ", clockwise: true" } else { "" }
-    )
 }

@@ -12,7 +12,7 @@ use super::number::{expected, out_of_range, shown};
 use crate::model::Route;
 use crate::raw::{RawLevel, RawPiece, RawShape};
 use crate::{Piece, limits};
-use brickwork_geometry::{Shape, direction};
+use brickwork_geometry::Shape;
 
 /// Returns the pieces of `raw`, without the invalid ones. `keys` are the characters of the legend.
 pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> Vec<Piece> {
@@ -147,14 +147,12 @@ impl<'a> Element<'a> {
                 self.number("shape.width", width, &sides, "units");
                 self.number("shape.height", height, &sides, "units");
                 self.number("shape.angle", angle, &limits::ANGLE, "degrees");
-                let half = DVec2::new(width, height) * 0.5;
-                let axis = direction(angle);
-                (Shape::Box { half, axis }, angle)
+                (shape.outline(), angle)
             }
             RawShape::Circle { radius } => {
                 let radii = limits::MIN_RADIUS..=longest * 0.5;
                 self.number("shape.radius", radius, &radii, "units");
-                (Shape::Circle { radius }, 0.0)
+                (shape.outline(), 0.0)
             }
         }
     }

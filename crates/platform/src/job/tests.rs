@@ -20,6 +20,9 @@ fn all_items_arrive_in_order_and_then_the_job_is_done() {
         let mut job = Job::start("count", ahead, has_thread, work);
         assert_eq!(take_all(&mut job), (0..100).collect::<Vec<_>>());
         assert!(matches!(job.poll(), Poll::Ready(None)), "and stays so");
+        let mut job = Job::start("count", ahead, has_thread, work);
+        let waited: Vec<u32> = std::iter::from_fn(|| job.wait()).collect();
+        assert_eq!(waited, (0..100).collect::<Vec<_>>());
     }
 }
 

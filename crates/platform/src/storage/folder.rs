@@ -64,6 +64,10 @@ impl Storage for FolderStorage {
         Some(changed.duration_since(UNIX_EPOCH).unwrap_or_default())
     }
 
+    fn length(&self, path: &Path) -> Option<u64> {
+        fs::metadata(path).ok().map(|about| about.len())
+    }
+
     /// Succeeds without a file, because another process may have deleted it.
     fn delete(&self, path: &Path) -> io::Result<()> {
         match fs::remove_file(path) {

@@ -94,6 +94,11 @@ impl Storage for MemoryStorage {
         self.content().files.get(path).map(|(_, changed)| *changed)
     }
 
+    fn length(&self, path: &Path) -> Option<u64> {
+        let content = self.content();
+        content.files.get(path).map(|(bytes, _)| bytes.len() as u64)
+    }
+
     fn delete(&self, path: &Path) -> io::Result<()> {
         self.content().files.remove(path);
         Ok(())

@@ -91,6 +91,9 @@ pub trait Storage: Debug + Send + Sync {
     /// unknown.
     fn changed(&self, path: &Path) -> Option<Duration>;
 
+    /// Returns the length of the file at `path` (bytes). `None` if it is unknown.
+    fn length(&self, path: &Path) -> Option<u64>;
+
     /// Deletes the file at `path`. Succeeds if it does not exist.
     ///
     /// # Errors

@@ -53,6 +53,8 @@ fn a_file_is_read_to_its_end_or_not_at_all() {
                 .is_some_and(|changed| changed > NO_TIME)
         );
         assert_eq!(storage.changed(&folder.join("none")), None);
+        assert_eq!(storage.length(&file), Some(5));
+        assert_eq!(storage.length(&folder.join("none")), None);
     });
 }
 

@@ -9,7 +9,7 @@ use crate::state::prelude::*;
 use brickwork_level::content::BrickKind;
 
 /// Component of the bricks whose kind has a property.
-pub(crate) trait Behaviour: State + Debug {
+pub trait Behaviour: State + Debug {
     /// `true` if it opens bricks, so that balls fly through them for a time.
     const OPENS: bool = false;
 

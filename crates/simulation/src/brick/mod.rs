@@ -12,7 +12,7 @@ use brickwork_level::PlacedBrick;
 use brickwork_level::content::KindSummary;
 use brickwork_level::content::bricks::HITS;
 
-pub(crate) mod behaviour;
+pub mod behaviour;
 mod behaviours;
 pub(super) mod grows;
 pub mod hidden;

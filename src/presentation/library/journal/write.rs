@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 note_end,
-                begin.run_if(not(in_turns)),
+                begin.run_if(not(in_turns.or_else(is_test))),
                 write,
                 // Run after the steps of the frame: a step may still run in the frame in which the pause starts.
                 write_all.run_if(in_state(Overlay::Pause).and_then(state_changed::<Overlay>)),

@@ -86,6 +86,18 @@ impl Navigator<'_> {
         }
     }
 
+    /// Tests `level`. Leaving the game returns to `screen`.
+    pub fn test(&mut self, level: SharedLevel, screen: Screen) {
+        let session = Session::practice(&self.levels.catalogue, level, None);
+        self.start(session, 1, None);
+        self.test.0 = Some(screen);
+    }
+
+    /// Returns `true` if the game tests a level.
+    pub fn is_testing(&self) -> bool {
+        self.test.0.is_some()
+    }
+
     /// Returns rules and step rate of a practice game of `level` that starts now.
     pub fn settings_of(&self, level: &Level) -> Settings {
         Settings::new(self.levels.this_run.chosen.rules(level.rules()))

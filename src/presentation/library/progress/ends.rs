@@ -3,7 +3,7 @@
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
-//! players who take turns, recordings, demos, screens that are only shown, and games with the *discrete* collision
+//! players who take turns, tests of edited levels, recordings, demos, screens that are only shown, and games with the *discrete* collision
 //! scheme, whose flaws make them incomparable.
 
 use bevy::tasks::block_on;
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             watch
                 .in_set(SimulationSystems::Observe)
                 // The level is set up shortly before its screen is shown.
-                .run_if(not(nobody_plays.or_else(in_turns))),
+                .run_if(not(nobody_plays.or_else(in_turns).or_else(is_test))),
         )
         .add_systems(
             Update,

@@ -10,6 +10,7 @@ use bevy::tasks::block_on;
 
 use super::store;
 use crate::presentation::library::prelude::*;
+use crate::presentation::library::session::TestFrom;
 use crate::presentation::screen::nobody_plays;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -156,7 +157,7 @@ fn start_or_stop_recording(
 /// Starts to write the games that have ended: a lost or cleared game at once, others when the level is left or
 /// restarted.
 fn take_finished(
-    round: Res<Round>,
+    (round, test): (Res<Round>, Res<TestFrom>),
     preferences: Res<Preferences>,
     mut recorder: ResMut<Recorder>,
     mut archive: ResMut<Archive>,
@@ -170,7 +171,9 @@ fn take_finished(
     if !finished.is_empty() {
         let finished: Vec<_> = finished.into_iter().map(Arc::new).collect();
         ended.write_batch(finished.iter().cloned().map(GameEnded));
-        archive.keep(finished, preferences.keep_recordings);
+        if test.0.is_none() {
+            archive.keep(finished, preferences.keep_recordings);
+        }
     }
 }
 

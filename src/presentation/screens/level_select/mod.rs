@@ -17,6 +17,8 @@ use super::flow::to;
 use super::list_screen::spawn_list_screen;
 use super::progress::rewards;
 use crate::content::materials::Light;
+use crate::presentation::editor::edit;
+use crate::presentation::launch::EditLevel;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::library::preferences::ThisRun;
@@ -25,6 +27,7 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::item::chosen;
 use brickwork_ui::theme::space;
 use looks::Looks;
 use tile::Shown;
@@ -55,6 +58,8 @@ const GRID_WIDTH: f32 = 970.0;
 struct OpenPack {
     pack: usize,
     focused: Option<usize>,
+    /// `true` if the player chooses a level to edit a copy of it.
+    edits: bool,
 }
 
 /// Opens the pack of the level that the player reached.
@@ -62,7 +67,11 @@ fn open_reached(levels: Levels, mut open: ResMut<OpenPack>) {
     let focused = levels.place().or_else(|| levels.offered());
     let pack = focused.and_then(|level| levels.catalogue.place_of_pack(level));
     let pack = pack.unwrap_or_default();
-    *open = OpenPack { pack, focused };
+    *open = OpenPack {
+        pack,
+        focused,
+        edits: false,
+    };
 }
 
 /// Applies the light of the pack that was played last, after the light of an open pack.
@@ -156,7 +165,11 @@ fn spawn_levels(
             let begun = key.and_then(|key| journeys.through(key));
             let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
             head::spawn(column, (open.pack, &pack.name), (begun, earlier));
-            let ways = theme::text(Words::levels_ways, size::SMALL, tone::TEXT_QUIET);
+            let ways = match open.edits {
+                true => Words::editor_choose,
+                false => Words::levels_ways,
+            };
+            let ways = theme::text(ways, size::SMALL, tone::TEXT_QUIET);
             column.spawn((ways, TextLayout::justify(Justify::Center)));
             column
                 .spawn(Node {
@@ -166,6 +179,10 @@ fn spawn_levels(
                 .with_children(|row| {
                     seats::spawn(row, *how_many);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
+                    row.spawn((
+                        item(Words::editor_edit_copy, size::BODY, turn_to_edit),
+                        chosen(open.edits),
+                    ));
                 });
             column.spawn(theme::measure()).with_children(|row| {
                 row.spawn(grid_node()).with_children(|grid| {
@@ -173,7 +190,8 @@ fn spawn_levels(
                         let entry = &catalogue.levels[level];
                         let shown = known.of(level, entry, pack.light);
                         let place = (number + 1, level, open.focused == Some(level));
-                        spawn_tile(grid, place, entry, shown);
+                        let light = open.edits.then_some(pack.light);
+                        spawn_tile(grid, place, entry, (shown, light));
                     }
                 });
             });
@@ -182,19 +200,33 @@ fn spawn_levels(
     });
 }
 
-/// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`.
+/// Switches between playing a level and editing a copy of it.
+fn turn_to_edit(_: On<Activate>, mut open: ResMut<OpenPack>) {
+    open.edits = !open.edits;
+}
+
+/// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`. A press plays
+/// the level, or edits a copy of it in the light of its pack, if that is given.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
-    shown: Shown,
+    (shown, edits): (Shown, Option<Light>),
 ) {
     let mut tile = grid.spawn(tile::node());
-    if entry.good.is_some() {
-        tile.insert((Button, MenuItem, Label(entry.name().into())))
-            .observe(move |_: On<Activate>, mut navigator: Navigator| {
-                navigator.practise(level);
-            });
+    if let Some(good) = &entry.good {
+        tile.insert((Button, MenuItem, Label(entry.name().into())));
+        match edits {
+            Some(light) => {
+                let copy = EditLevel::Copy(good.clone(), light);
+                tile.observe(edit(copy, Screen::Levels));
+            }
+            None => {
+                tile.observe(move |_: On<Activate>, mut navigator: Navigator| {
+                    navigator.practise(level);
+                });
+            }
+        }
     }
     tile.insert_if(Preselected, || is_reached);
     tile.with_children(|tile| tile::fill(tile, (number, entry), shown));

@@ -31,6 +31,7 @@ pub(super) fn spawn(
                 *open = OpenPack {
                     pack: place,
                     focused: None,
+                    edits: open.edits,
                 };
             };
             let is_open = open.pack == place;

@@ -1,6 +1,10 @@
 //! Confirmation before a paused game is left, with its consequence for the game. [`flow`](super::super::flow) changes
 //! the screen.
 
+use bevy::ecs::system::IntoObserverSystem;
+
+use crate::presentation::editor::edit;
+use crate::presentation::launch::EditLevel;
 use crate::presentation::library::journal::write::CurrentJournal;
 use crate::presentation::screens::flow::{quit, to};
 use crate::presentation::screens::prelude::*;
@@ -37,7 +41,10 @@ impl InPlay<'_, '_> {
         }
     }
 
-    fn ask_to_leave(mut self, screen: Screen) {
+    fn ask_to_leave<M: Send + Sync + 'static>(
+        mut self,
+        then: impl IntoObserverSystem<Activate, (), M> + Sync,
+    ) {
         let (waits, ends) = (Words::pause_leave_waits, Words::pause_leave_ends);
         let question = Question {
             head: Words::pause_leave,
@@ -45,13 +52,18 @@ impl InPlay<'_, '_> {
             no: Words::common_keep_playing,
             yes: Words::common_leave,
         };
-        ask(&mut self.commands, question, to(screen));
+        ask(&mut self.commands, question, then);
     }
 }
 
 /// Returns an observer that asks before the game is left for `screen`.
 pub(super) fn ask_for(screen: Screen) -> impl Fn(On<Activate>, InPlay) {
-    move |_, game| game.ask_to_leave(screen)
+    move |_, game| game.ask_to_leave(to(screen))
+}
+
+/// Returns an observer that asks before the game is left for the editor of `level`.
+pub(super) fn ask_to_edit(level: EditLevel) -> impl Fn(On<Activate>, InPlay) {
+    move |_, game| game.ask_to_leave(edit(level.clone(), Screen::Title))
 }
 
 /// Asks before the program ends.

@@ -11,13 +11,15 @@ mod leaving;
 use bevy::app::FixedMain;
 use bevy::window::WindowFocused;
 
-use self::leaving::{ask_for, ask_to_quit};
+use self::leaving::{ask_for, ask_to_edit, ask_to_quit};
 use super::countdown::Countdown;
+use super::flow::to;
 use super::overlay::{Line, ParLine, spawn_overlay};
 use super::progress::album;
 use super::results_words::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
+use crate::presentation::launch::EditLevel;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::library::session::note_outcome;
@@ -68,8 +70,11 @@ fn spawn(
     round: Res<Round>,
     standings: Res<Standings>,
     (par, launch): (Res<ParInPlay>, Res<Launch>),
-    coming: RulesToCome,
+    (coming, navigator, run): (RulesToCome, Navigator, Res<Run>),
 ) {
+    let is_test = navigator.is_testing();
+    let may_edit = launch.is_resumable() && !is_test && !navigator.is_in_turns();
+    let edits = may_edit.then(|| edited(&navigator, &run.level));
     let table = table.clone();
     let restart_label =
         move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
@@ -103,13 +108,32 @@ fn spawn(
             }
             let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, with(Icon::Sliders), settings));
-            let [levels, title] = [Screen::Levels, Screen::Title].map(ask_for);
-            menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
-            menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
+            if let Some(level) = edits {
+                let edit = item(Words::editor_edit_level, ITEM, ask_to_edit(level));
+                menu.spawn((with(Icon::Pencil), edit));
+            }
+            if is_test {
+                let back = item(Words::editor_back, ITEM, to(Screen::Title));
+                menu.spawn((with(Icon::Pencil), back));
+            } else {
+                let [levels, title] = [Screen::Levels, Screen::Title].map(ask_for);
+                menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
+                menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
+            }
             let entry = item(Words::common_quit, ITEM, ask_to_quit);
             menu.spawn((with(Icon::Cross), entry));
         },
     );
+}
+
+/// Returns what the editor opens for `level`: its file if the player named it, and otherwise a copy.
+fn edited(navigator: &Navigator, level: &SharedLevel) -> EditLevel {
+    let levels = &navigator.levels;
+    let entry = levels.level().filter(|entry| entry.key.is_none());
+    match entry.and_then(|entry| entry.file.clone()) {
+        Some(file) => EditLevel::File(file),
+        None => EditLevel::Copy(level.clone(), levels.catalogue.light_of(levels.place())),
+    }
 }
 
 /// Returns the line with the condition of the third star. Its value may still be measured, or turn out not to exist, so

@@ -8,6 +8,7 @@ pub(super) mod wall;
 
 use super::flow::{quit, to};
 use super::{left_game, settings};
+use crate::presentation::editor;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screens::prelude::*;
 use bevy::ecs::system::IntoObserverSystem;
@@ -114,6 +115,8 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette) {
             parts.spawn(columns).with_children(|columns| {
                 spawn_column(columns, MainMenu { recordings: false }, FIRST, |_| {});
                 spawn_column(columns, (), SECOND, |menu| {
+                    let editor = (Icon::Pencil, Words::title_editor);
+                    menu.spawn(secondary(editor, editor::choose));
                     let settings = (Icon::Sliders, Words::common_settings);
                     menu.spawn(secondary(settings, settings::open));
                     menu.spawn(secondary((Icon::Cross, Words::common_quit), quit));

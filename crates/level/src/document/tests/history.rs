@@ -192,6 +192,7 @@ fn damaged_journals_restore_the_good_part() {
     }
     let error = |bytes: &[u8]| Document::restore(bytes).expect_err("no journal");
     assert_eq!(error(b""), JournalError::NotAJournal);
+    assert_eq!(error(b"brickwork-edits 1"), JournalError::NotAJournal);
     assert_eq!(error(b"brickwork-edits 2\n"), JournalError::OtherVersion);
     assert_eq!(error(&journal[..30]), JournalError::Damaged);
 }

@@ -24,10 +24,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Names of the action groups.
-const GROUPS: [(Group, fn(&Words) -> String); 4] = [
+const GROUPS: [(Group, fn(&Words) -> String); 5] = [
     (Group::Play, Words::controls_in_play),
     (Group::Menu, Words::controls_in_menus),
     (Group::Viewer, Words::controls_in_viewer),
+    (Group::Editor, Words::controls_in_editor),
     (Group::Always, Words::controls_always),
 ];
 

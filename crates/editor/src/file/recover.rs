@@ -1,0 +1,59 @@
+//! Recovery of edits from a journal. A damaged journal is kept under another name.
+
+use std::io::ErrorKind;
+
+use brickwork_level::document::Document;
+use brickwork_level::document::journal::{JOURNAL_BYTES, JournalError};
+use brickwork_platform::paths::containing;
+use brickwork_platform::storage::{Location, Opened};
+
+use super::notice::FileNotice;
+
+/// Ending of the name of a damaged journal, before its number.
+const DAMAGED: &str = "damaged";
+
+/// Maximum number of copies of damaged journals of a file.
+const MAX_COPIES: u32 = 1_000;
+
+/// Journal at `place` with the document that it contains, and the number of its good bytes. No file if it was damaged
+/// and set aside; no document without edits. The error is the reason why the journal is not used.
+pub(super) fn restore(
+    place: &Location,
+    mut file: Opened,
+    notices: &mut Vec<FileNotice>,
+) -> Result<(Option<Opened>, Option<(Document, usize)>), String> {
+    let content = file.read(JOURNAL_BYTES);
+    let restored = match &content {
+        Ok(bytes) if bytes.is_empty() => return Ok((Some(file), None)),
+        Ok(bytes) => Document::restore(bytes),
+        Err(error) if error.kind == ErrorKind::FileTooLarge => Err(JournalError::TooLarge),
+        Err(error) => return Err(error.to_string()),
+    };
+    let bytes = content.unwrap_or_default();
+    match restored {
+        Ok(restored) => {
+            if restored.good_bytes < bytes.len() {
+                let name = place.file_name().unwrap_or_default().to_string_lossy();
+                let copies = (1..=MAX_COPIES).map(|copy| format!("{name}.{DAMAGED}-{copy}"));
+                let aside = place.at(containing(place)).create(copies, &bytes);
+                let aside = aside.map_err(|error| error.to_string())?;
+                let because = None;
+                notices.push(FileNotice::Damaged { because, aside });
+                // If this fails, the next write does it.
+                let _ = file.append(restored.good_bytes, &[]);
+            }
+            let has_edits = restored.document.history() != (0, 0);
+            let restored = has_edits.then_some((restored.document, restored.good_bytes));
+            Ok((Some(file), restored))
+        }
+        Err(error @ JournalError::OtherVersion) => Err(error.to_string()),
+        Err(error) => {
+            drop(file);
+            let aside = place.storage.set_aside(place, DAMAGED);
+            let aside = aside.map_err(|failure| format!("{error}; {failure}"))?;
+            let because = Some(error);
+            notices.push(FileNotice::Damaged { because, aside });
+            Ok((None, None))
+        }
+    }
+}

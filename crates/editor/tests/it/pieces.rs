@@ -1,0 +1,189 @@
+//! Free pieces, waiting balls, and points of the field.
+
+use bevy_math::DVec2;
+use brickwork_editor::pieces::{set_field, snapped};
+use brickwork_editor::{Brush, Cell, LinkRole, Place};
+use brickwork_level::{RawShape, Route, Subject};
+
+use crate::common::*;
+
+const TEXT: &str = "\
+(
+    format: 2,
+    field: (width: 400.0, height: 300.0),
+    legend: {'p': (kind: \"portal\"), 'g': (kind: \"gate\", opens: (group: 2)), 'r': (color: Red)},
+    drawing: (height: 100.0),
+    bricks: [
+        \"pr.g\",
+        \"..r.\",
+    ],
+    pieces: [
+        (kind: 'p', at: (10.0, 20.0), shape: Circle(radius: 5.0), path: Orbit(center: (20.0, 20.0), speed: 9.0)), // moon
+        (kind: 'r', at: (100.0, 100.0), shape: Box(width: 40.0, height: 4.0, angle: 90.0)),
+    ],
+    balls: [
+        (at: (50.0, 60.0), angle: 70.0),
+    ],
+)
+";
+
+#[test]
+fn pieces_change_only_in_their_numbers() {
+    let shown = board(&document(TEXT));
+    let circle = RawShape::Circle { radius: 6.0 };
+    let turned = RawShape::Box {
+        width: 40.0,
+        height: 4.0,
+        angle: 0.1 + 0.2,
+    };
+    let points = [DVec2::new(1.0, 2.0), DVec2::new(3.0, 4.00049)];
+    let through = vec![(1.0, 2.0)];
+    let line = Route::Loop {
+        through,
+        speed: 3.0,
+    };
+    let at = DVec2::new(12.0, 21.0);
+    for (edit, old, new) in [
+        (
+            shown.move_piece(0, at),
+            "at: (10.0, 20.0), shape: Circle(radius: 5.0), path: Orbit(center: (20.0, 20.0)",
+            "at: (12.0, 21.0), shape: Circle(radius: 5.0), path: Orbit(center: (22.0, 21.0)",
+        ),
+        (
+            shown.reshape_piece(0, &circle),
+            "radius: 5.0",
+            "radius: 6.0",
+        ),
+        (shown.reshape_piece(1, &turned), "angle: 90.0", "angle: 0.3"),
+        (
+            shown.reshape_piece(1, &circle),
+            "Box(width: 40.0, height: 4.0, angle: 90.0)",
+            "Circle(radius: 6.0)",
+        ),
+        (
+            shown.set_path(0, None),
+            ", path: Orbit(center: (20.0, 20.0), speed: 9.0)",
+            "",
+        ),
+        (
+            shown.set_path(0, Some(&line)),
+            "Orbit(center: (20.0, 20.0), speed: 9.0)",
+            "Loop(through: [(1.0, 2.0)], speed: 3.0)",
+        ),
+        (
+            shown.paint_piece(1, &Brush::new("plain", None, &[("color", "Red")])),
+            "",
+            "",
+        ),
+        (
+            shown.paint_piece(1, &shown.brush_of('g')),
+            "(kind: 'r', at",
+            "(kind: 'g', at",
+        ),
+        (
+            shown.set_ball(0, at, -3.5),
+            "at: (50.0, 60.0), angle: 70.0",
+            "at: (12.0, 21.0), angle: -3.5",
+        ),
+        (
+            shown.remove_free(&[0], &[]),
+            "\n        (kind: 'p', at: (10.0, 20.0), shape: Circle(radius: 5.0), path: Orbit(center: (20.0, 20.0), speed: 9.0)), // moon",
+            "",
+        ),
+        (
+            set_field(Subject::Legend(0, "portal.pair".into()), " 3 "),
+            "\"portal\"",
+            "\"portal\", portal: (pair: 3)",
+        ),
+        (
+            set_field(Subject::Piece(0, "path.speed".into()), "8.5"),
+            "speed: 9.0",
+            "speed: 8.5",
+        ),
+        (
+            set_field(Subject::Field("drawing"), ""),
+            "    drawing: (height: 100.0),\n",
+            "",
+        ),
+        (
+            shown.add_ball(at, 90.0),
+            "70.0),\n",
+            "70.0),\n        (at: (12.0, 21.0), angle: 90.0),\n",
+        ),
+        (
+            shown.add_piece(&shown.brush_of('r'), at, &circle),
+            "90.0)),\n",
+            "90.0)),\n        (kind: 'r', at: (12.0, 21.0), shape: Circle(radius: 6.0)),\n",
+        ),
+    ] {
+        let mut document = document(TEXT);
+        apply(&mut document, &edit);
+        assert_eq!(document.text(), TEXT.replacen(old, new, 1), "{edit:?}");
+    }
+    assert_eq!(shown.set_corners(0, &points), []);
+    assert_eq!(shown.move_piece(7, at), []);
+    let mut document = document(TEXT);
+    let shown = apply(&mut document, &shown.set_path(1, Some(&line)));
+    let shown = apply(&mut document, &shown.set_corners(1, &points));
+    let path = shown.pieces[1]
+        .as_ref()
+        .and_then(|piece| piece.path.clone());
+    let through = vec![(1.0, 2.0), (3.0, 4.0)];
+    assert_eq!(
+        path,
+        Some(Route::Loop {
+            through,
+            speed: 3.0
+        })
+    );
+}
+
+#[test]
+fn points_of_the_field_have_cells_pieces_and_balls() {
+    let shown = board(&document(TEXT));
+    assert_eq!(shown.cell_size(), DVec2::new(100.0, 50.0));
+    let (inside, below) = (DVec2::new(150.0, 240.0), DVec2::new(-5.0, 100.0));
+    assert_eq!(shown.cell_at(inside), Some(Cell::new(1, 1)));
+    assert_eq!(shown.cell_centre(Cell::new(1, 1)), DVec2::new(150.0, 225.0));
+    assert_eq!(
+        (shown.cell_at(below), shown.nearest_cell(below)),
+        (None, Some(Cell::new(1, 0)))
+    );
+    for (x, y, piece) in [
+        (14.0, 20.0, Some(0)),
+        (100.0, 119.0, Some(1)),
+        (119.0, 100.0, None),
+    ] {
+        assert_eq!(shown.piece_at(DVec2::new(x, y)), piece, "{x}, {y}");
+    }
+    assert_eq!(
+        (
+            shown.ball_at(DVec2::new(55.0, 70.0)),
+            shown.ball_at(DVec2::ZERO)
+        ),
+        (Some(0), None)
+    );
+    assert_eq!(
+        snapped(DVec2::new(12.4, -7.6), 5.0),
+        DVec2::new(10.0, -10.0)
+    );
+    assert_eq!(snapped(inside, 0.0), inside);
+}
+
+#[test]
+fn connected_bricks_are_found_with_their_numbers() {
+    let links = board(&document(TEXT)).links();
+    let links: Vec<_> = links
+        .iter()
+        .map(|it| (it.role, it.number, it.place, it.centre))
+        .collect();
+    let cell = |column| Place::Cell(Cell::new(0, column));
+    assert_eq!(
+        links,
+        [
+            (LinkRole::Portal, 1, cell(0), DVec2::new(50.0, 275.0)),
+            (LinkRole::Gate, 2, cell(3), DVec2::new(350.0, 275.0)),
+            (LinkRole::Portal, 1, Place::Piece(0), DVec2::new(10.0, 20.0)),
+        ]
+    );
+}

@@ -1,0 +1,92 @@
+### Der Level-Editor.
+
+editor-page = Level-Editor
+editor-canvas = Spielfeld
+## Zeile der Datei.
+editor-unsaved = { $name } (nicht gespeichert)
+editor-undo = Rückgängig
+editor-redo = Wiederholen
+editor-save = Speichern
+editor-test = Testen
+## Werkzeuge.
+editor-pencil = Stift
+editor-erase = Radierer
+editor-line = Linie
+editor-rectangle = Rechteck
+editor-filled-rectangle = Volles Rechteck
+editor-ellipse = Ellipse
+editor-filled-ellipse = Volle Ellipse
+editor-fill = Füllen
+editor-pick = Aufnehmen
+editor-select = Auswählen
+editor-pieces = Teile bewegen
+editor-pieces-help = Teile und Bälle mit der Maus verschieben
+editor-symmetry-none = Keine Symmetrie
+editor-symmetry-horizontal = Links und rechts spiegeln
+editor-symmetry-vertical = Oben und unten spiegeln
+editor-symmetry-both = In beide Richtungen spiegeln
+editor-symmetry-rotational = Halbe Drehung
+editor-symmetry-fourfold = Vierteldrehungen
+## Auswahl.
+editor-copy = Kopieren
+editor-cut = Ausschneiden
+editor-paste = Einfügen
+editor-delete = Löschen
+editor-flip = Waagerecht spiegeln
+editor-flip-down = Senkrecht spiegeln
+editor-rotate = Drehen
+editor-same = Gleiche auswählen
+editor-connected = Zusammenhängende auswählen
+editor-all = Alles auswählen
+editor-replace = Alle ersetzen
+editor-scroll-left = Nach links rollen
+editor-scroll-right = Nach rechts rollen
+editor-scroll-up = Nach oben rollen
+editor-scroll-down = Nach unten rollen
+## Steine.
+editor-in-level = In diesem Level
+editor-in-pack = In diesem Paket
+editor-kinds = Steinarten
+editor-powers = Mit Power-up
+editor-empty = leer
+editor-coloured = { $brick }, { $color }
+editor-hits = { $brick }, { $hits } Treffer
+editor-carries = { $brick }, mit { $power }
+editor-cell = Zeile { $row }, Spalte { $column }: { $brick }
+## Zustand und Meldungen.
+editor-good = Keine Probleme
+editor-findings = { $count ->
+    [one] 1 Problem: { $first }
+   *[other] { $count } Probleme: { $first }
+}
+editor-new = Fülle die Lücke mit einem Stein und drücke dann „Testen“.
+editor-saved = Gespeichert in { $path }
+editor-reloaded = Ein anderes Programm hat die Datei geändert. Du siehst den neuen Inhalt; „Rückgängig“ stellt deinen wieder her.
+editor-written = Alle Änderungen sind wieder gesichert.
+editor-read-only = Diese Datei ist in einem anderen Editor geöffnet. Schließe sie dort zuerst.
+editor-broken = Die Datei hat einen Syntaxfehler. Korrigiere ihn zuerst in einem Texteditor.
+editor-nothing-to-undo = Nichts rückgängig zu machen
+editor-nothing-to-redo = Nichts zu wiederholen
+editor-unusable = Das Level kann nicht bearbeitet werden: { $reason }
+## Fragen.
+editor-leave = Vor dem Verlassen speichern?
+editor-leave-about = Nicht gespeicherte Änderungen bleiben als Entwurf erhalten. Sie sind wieder da, wenn du das Level erneut öffnest.
+editor-save-leave = Speichern und verlassen
+editor-leave-draft = Verlassen ohne zu speichern
+editor-stay = Weiter bearbeiten
+editor-recovered = Nicht gespeicherte Änderungen gefunden
+editor-recovered-about = Sie wurden beim letzten Bearbeiten dieses Levels nicht gespeichert.
+editor-recovered-keep = Damit weitermachen
+editor-recovered-discard = Verwerfen
+editor-conflict = Ein anderes Programm hat die Datei geändert
+editor-conflict-about = Zeilen mit − sind deine, Zeilen mit + stehen in der Datei.
+editor-conflict-keep = Später entscheiden
+editor-conflict-overwrite = Meine speichern; die andere wird zur Sicherungskopie
+editor-conflict-load = Datei laden; „Rückgängig“ stellt meine wieder her
+title-editor = Level-Editor
+editor-new-level = Neues Level
+editor-more-hits = Ein Treffer mehr
+editor-edit-level = Dieses Level bearbeiten
+editor-edit-copy = Kopie bearbeiten
+editor-back = Zurück zum Editor
+editor-choose = Wähle ein Level, um eine Kopie zu bearbeiten

@@ -1,0 +1,12 @@
+### Farben der Steine.
+
+color-red = rot
+color-orange = orange
+color-yellow = gelb
+color-green = grün
+color-teal = türkis
+color-blue = blau
+color-violet = violett
+color-pink = rosa
+color-sand = sand
+color-slate = schiefer

@@ -1,0 +1,106 @@
+### The level editor.
+
+editor-page = Level editor
+editor-canvas = Field
+## Line of the file.
+# $name (String) - the name of a level
+editor-unsaved = { $name } (not saved)
+editor-undo = Undo
+editor-redo = Redo
+editor-save = Save
+editor-test = Test
+## Tools.
+editor-pencil = Pencil
+editor-erase = Eraser
+editor-line = Line
+editor-rectangle = Rectangle
+editor-filled-rectangle = Filled rectangle
+editor-ellipse = Ellipse
+editor-filled-ellipse = Filled ellipse
+editor-fill = Fill
+editor-pick = Pick
+editor-select = Select
+editor-pieces = Move pieces
+editor-pieces-help = Drag pieces and balls to move them
+editor-symmetry-none = No symmetry
+editor-symmetry-horizontal = Mirror left and right
+editor-symmetry-vertical = Mirror top and bottom
+editor-symmetry-both = Mirror both ways
+editor-symmetry-rotational = Half turn
+editor-symmetry-fourfold = Quarter turns
+## Selection.
+editor-copy = Copy
+editor-cut = Cut
+editor-paste = Paste
+editor-delete = Delete
+editor-flip = Flip left and right
+editor-flip-down = Flip top and bottom
+editor-rotate = Rotate
+editor-same = Select same kind
+editor-connected = Select connected
+editor-all = Select all
+editor-replace = Replace all
+editor-scroll-left = Scroll left
+editor-scroll-right = Scroll right
+editor-scroll-up = Scroll up
+editor-scroll-down = Scroll down
+## Bricks.
+editor-in-level = In this level
+editor-in-pack = In this pack
+editor-kinds = Kinds of bricks
+editor-powers = With a power-up
+editor-empty = empty
+# $color (String) - a colour
+# $brick (String) - a kind of brick
+editor-coloured = { $brick }, { $color }
+# $brick (String) - a kind of brick
+# $hits (Number) - hits until it breaks
+editor-hits = { $brick }, { $hits } hits
+# $brick (String) - a kind of brick
+# $power (String) - a power-up
+editor-carries = { $brick }, with { $power }
+# $row (Number) - a row
+# $column (Number) - a column
+# $brick (String) - the brick there
+editor-cell = Row { $row }, column { $column }: { $brick }
+## State and notices.
+editor-good = No problems
+# $count (Number) - number of problems
+# $first (String) - the first one, in English
+editor-findings = { $count ->
+    [one] 1 problem: { $first }
+   *[other] { $count } problems: { $first }
+}
+editor-new = Fill the gap with a brick, then press Test.
+# $path (String) - a file
+editor-saved = Saved in { $path }
+editor-reloaded = Another program changed the file. Its new content is shown; Undo restores yours.
+editor-written = All changes are stored again.
+editor-read-only = Another editor has this file open. Close it there first.
+editor-broken = The file has a syntax error. Correct it in a text editor first.
+editor-nothing-to-undo = Nothing to undo
+editor-nothing-to-redo = Nothing to redo
+# $reason (String) - the reason, in English
+editor-unusable = The level cannot be edited: { $reason }
+## Questions.
+editor-leave = Save before you leave?
+editor-leave-about = Unsaved changes are kept as a draft. They come back when you open the level again.
+editor-save-leave = Save and leave
+editor-leave-draft = Leave without saving
+editor-stay = Keep editing
+editor-recovered = Unsaved changes were found
+editor-recovered-about = They were not saved the last time this level was edited.
+editor-recovered-keep = Continue with them
+editor-recovered-discard = Discard them
+editor-conflict = The file was changed by another program
+editor-conflict-about = Lines with − are yours, lines with + are in the file.
+editor-conflict-keep = Decide later
+editor-conflict-overwrite = Save mine; keep the other as a backup
+editor-conflict-load = Load the file; Undo restores mine
+title-editor = Level editor
+editor-new-level = New level
+editor-more-hits = One more hit
+editor-edit-level = Edit this level
+editor-edit-copy = Edit a copy
+editor-back = Back to the editor
+editor-choose = Choose a level to edit a copy of it

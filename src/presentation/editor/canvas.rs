@@ -1,0 +1,203 @@
+//! The field in the page: its place and enlargement, and gestures by mouse and fingers. Runs in `Flow`, and in pointer
+//! observers.
+
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::picking::pointer::PointerId;
+use bevy::ui::ComputedUiRenderTargetInfo;
+use brickwork_ui::item::InTurnOnly;
+
+use super::EditorSystems;
+use super::prelude::*;
+use super::status::Notice;
+use crate::presentation::camera::FieldView;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Held>()
+        .add_systems(Update, (locate, zoom).chain().in_set(EditorSystems::Input))
+        .add_observer(press)
+        .add_observer(drag)
+        .add_observer(release)
+        .add_observer(hover);
+}
+
+/// Maximum enlargement, and the factor of a step.
+const ZOOM: f32 = 8.0;
+const ZOOM_STEP: f32 = 1.25;
+
+/// Part of the page that shows the field.
+#[derive(Component)]
+pub(super) struct Canvas;
+
+/// Pointer that makes the current gesture.
+#[derive(Resource, Default)]
+struct Held(Option<PointerId>);
+
+/// Spawns the part of the page that shows the field.
+pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
+    let node = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    body.spawn((
+        Name::new("Canvas"),
+        Canvas,
+        MenuItem,
+        InTurnOnly,
+        Preselected,
+        Label(Say::new(Words::editor_canvas)),
+        Spoken::Group(Say::new(Words::editor_canvas)),
+        node,
+    ));
+}
+
+/// Shows the field in its part of the window.
+fn locate(
+    canvas: Single<
+        (
+            &ComputedNode,
+            &UiGlobalTransform,
+            &ComputedUiRenderTargetInfo,
+        ),
+        With<Canvas>,
+    >,
+    scale: Res<UiScale>,
+    editor: Res<Editor>,
+    mut view: ResMut<FieldView>,
+) {
+    let (node, place, target) = *canvas;
+    if node.is_empty() {
+        return;
+    }
+    // The scale factor of the target includes the UI scale.
+    let logical = scale.0 / target.scale_factor();
+    let area = Rect::from_center_size(place.translation * logical, node.size() * logical);
+    let field = editor.board.field.as_vec2();
+    let mut wanted = *view;
+    if wanted.area.is_none() {
+        (wanted.zoom, wanted.middle) = (1.0, 0.5 * field);
+    }
+    wanted.area = Some(area);
+    // Half of the visible part of the field stays inside it.
+    let half = 0.5 * field / wanted.zoom;
+    wanted.middle = wanted.middle.clamp(half, field - half);
+    view.set_if_neq(wanted);
+}
+
+/// System parameter that finds the position of a pointer in the field.
+#[derive(SystemParam)]
+pub(super) struct Pointed<'w, 's> {
+    canvas: Query<'w, 's, (), With<Canvas>>,
+    camera: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<WorldCamera>>,
+}
+
+impl Pointed<'_, '_> {
+    /// Returns the position in the field (units) of a pointer over `entity` at `position` (logical pixels). `None` if
+    /// the entity is not the canvas.
+    fn place(&self, entity: Entity, position: Vec2) -> Option<DVec2> {
+        self.canvas.get(entity).ok()?;
+        let (camera, transform) = *self.camera;
+        let place = camera.viewport_to_world_2d(transform, position).ok()?;
+        Some(place.as_dvec2())
+    }
+}
+
+/// Enlarges the field by the wheel. The position under the pointer stays in its place.
+fn zoom(
+    mut wheel: MessageReader<MouseWheel>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    mut view: ResMut<FieldView>,
+) {
+    let turned: f32 = wheel
+        .read()
+        .map(|turn| match turn.unit {
+            MouseScrollUnit::Line => turn.y,
+            MouseScrollUnit::Pixel => turn.y / 100.0,
+        })
+        .sum();
+    let (Some(area), Some(pointer)) = (view.area, window.cursor_position()) else {
+        return;
+    };
+    if turned == 0.0 || !area.contains(pointer) {
+        return;
+    }
+    let (camera, transform) = *camera;
+    let Ok(at) = camera.viewport_to_world_2d(transform, pointer) else {
+        return;
+    };
+    let zoom = (view.zoom * ops::powf(ZOOM_STEP, turned)).clamp(1.0, ZOOM);
+    let share = view.zoom / zoom;
+    view.middle = at + (view.middle - at) * share;
+    view.zoom = zoom;
+}
+
+fn press(
+    pressed: On<Pointer<Press>>,
+    pointed: Pointed,
+    mut held: ResMut<Held>,
+    editor: Option<ResMut<Editor>>,
+    mut notice: ResMut<Notice>,
+) {
+    let place = pointed.place(pressed.entity, pressed.pointer_location.position);
+    let (Some(mut editor), Some(place)) = (editor, place) else {
+        return;
+    };
+    if held.0.is_some() {
+        return;
+    }
+    notice.clear();
+    match pressed.button {
+        PointerButton::Middle => editor.pick(place),
+        button => {
+            editor.begin(place, button == PointerButton::Secondary);
+            held.0 = Some(pressed.pointer_id);
+        }
+    }
+}
+
+fn drag(
+    dragged: On<Pointer<Drag>>,
+    pointed: Pointed,
+    held: Res<Held>,
+    editor: Option<ResMut<Editor>>,
+) {
+    let place = pointed.place(dragged.entity, dragged.pointer_location.position);
+    if let (Some(mut editor), Some(place)) = (editor, place)
+        && held.0 == Some(dragged.pointer_id)
+    {
+        editor.move_to(place);
+    }
+}
+
+/// Finishes the gesture, also if the pointer is outside the field by then.
+fn release(
+    released: On<Pointer<Release>>,
+    mut held: ResMut<Held>,
+    editor: Option<ResMut<Editor>>,
+    mut notice: ResMut<Notice>,
+) {
+    if held.0 != Some(released.pointer_id) {
+        return;
+    }
+    held.0 = None;
+    if let Some(mut editor) = editor
+        && let Err(refused) = editor.finish()
+    {
+        notice.refuse(refused);
+    }
+}
+
+/// Moves the cursor to the cell under the pointer.
+fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Editor>>) {
+    let place = pointed.place(moved.entity, moved.pointer_location.position);
+    if let (Some(mut editor), Some(place)) = (editor, place)
+        && editor.gesture.is_none()
+        && let Some(cell) = editor.board.cell_at(place)
+        && cell != editor.cursor
+    {
+        editor.cursor = cell;
+    }
+}

@@ -1,0 +1,81 @@
+//! Colours and number of hits of the brush. Runs in `Show`.
+
+use brickwork_ui::item::framed;
+use brickwork_ui::paint::Edge;
+
+use super::EditorSystems;
+use super::prelude::*;
+use super::status::Notice;
+use crate::level::Colour;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        mark.run_if(resource_changed::<Editor>)
+            .in_set(EditorSystems::Show),
+    );
+}
+
+/// Side of a colour (pixels of an 800×600 window).
+const SIDE: f32 = 26.0;
+/// Maximum number of hits that the item sets.
+const HITS: u8 = 9;
+
+/// Item that sets the colour of the brush.
+#[derive(Component)]
+struct ColourItem(Colour);
+
+/// Spawns the colours, and the item for the hits.
+pub(super) fn spawn(list: &mut ChildSpawnerCommands) {
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(2),
+        row_gap: px(2),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    list.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        for colour in Colour::ALL.iter().copied() {
+            let press =
+                move |_: On<Activate>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>| {
+                    set(&mut editor, &mut notice, "color", colour.name());
+                };
+            let label = Say::new(move |words: &Words| words.colour(colour));
+            row.spawn((
+                ColourItem(colour),
+                framed(label, theme::rounded(SIDE, SIDE, theme::CORNER)),
+                observe(press),
+            ))
+            .insert(Ground(palette::brick(colour)));
+        }
+    });
+    let press = |_: On<Activate>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>| {
+        let brick = editor.brush.brick(&editor.board.kinds);
+        let hits = brick.and_then(|(_, brick)| brick.hits).unwrap_or(0);
+        let next = if hits >= HITS { 1 } else { hits + 1 };
+        set(&mut editor, &mut notice, "hits", &next.to_string());
+    };
+    list.spawn(item(Words::editor_more_hits, size::SMALL, press));
+}
+
+/// Sets a field of the brush.
+fn set(editor: &mut Editor, notice: &mut Notice, field: &str, value: &str) {
+    notice.clear();
+    match editor.brush.with(field, value) {
+        Ok(brush) => editor.brush = brush,
+        Err(error) => notice.warn(error.to_string()),
+    }
+}
+
+/// Marks the colour of the brush.
+fn mark(editor: Res<Editor>, items: Query<(Entity, &ColourItem)>, mut commands: Commands) {
+    let brick = editor.brush.brick(&editor.board.kinds);
+    let colour = brick.map(|(_, brick)| brick.colour);
+    for (entity, item) in &items {
+        let edge = match colour == Some(item.0) {
+            true => tone::ACCENT,
+            false => tone::CONTROL_LINE,
+        };
+        commands.entity(entity).insert(Edge(edge));
+    }
+}

@@ -1,0 +1,201 @@
+//! Opening the editor. Runs in `StateTransition`.
+//!
+//! An [`EditRequest`] says what to edit. A new level, and a copy of a level of the game, become files in the player's
+//! folder of levels. The editor stays in memory during a test play.
+
+use brickwork_editor::file::{EditedFile, FileError, Opening};
+
+use super::prelude::*;
+use crate::content::Layers;
+use crate::content::materials::Light;
+use crate::level::{Pack, file, pack};
+use crate::presentation::camera::FieldView;
+use crate::presentation::launch::EditLevel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Door>()
+        .add_systems(OnEnter(Screen::Edit), (open, set_field).chain())
+        .add_systems(OnExit(Screen::Edit), forget_view);
+}
+
+/// Level to edit, and the screen to which leaving returns. Without a screen, leaving ends the program.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct EditRequest {
+    pub level: EditLevel,
+    pub from: Option<Screen>,
+}
+
+/// Screen to which leaving returns. `None` if leaving ends the program.
+#[derive(Resource, Default)]
+pub(super) struct Door(pub Option<Screen>);
+
+/// State of the file when it was opened, until the player knows it.
+#[derive(Resource)]
+pub(super) struct Opened(pub Option<Opening>);
+
+/// Reason why a level cannot be edited, shown on the title.
+pub(super) type Reason = String;
+
+/// A playable level with one missing brick: the first task.
+const NEW_LEVEL: &str = include_str!("new_level.ron");
+
+/// Returns the first free name for a new level file in `folder` that begins with `stem`.
+fn free_file(folder: &Location, stem: &str) -> Location {
+    let names = (1..).map(|number| match number {
+        1 => format!("{stem}.ron"),
+        _ => format!("{stem}-{number}.ron"),
+    });
+    let mut files = names.map(|name| folder.within(&name));
+    files
+        .find(|file| file.storage.changed(file).is_none())
+        .unwrap_or_else(|| folder.within(stem))
+}
+
+/// Returns `name` as the stem of a file: ASCII letters and digits, with hyphens for all others.
+fn stem(name: &str) -> String {
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '-'
+        }
+    };
+    let stem: String = name.chars().map(plain).collect();
+    let parts: Vec<&str> = stem.split('-').filter(|part| !part.is_empty()).collect();
+    match parts.is_empty() {
+        true => "level".to_owned(),
+        false => parts.join("-"),
+    }
+}
+
+/// Opens the file of `level`.
+fn open_file(
+    level: &EditLevel,
+    folders: &Folders,
+) -> Result<(EditedFile, Opening, Layers, Light), Reason> {
+    let data = folders
+        .data
+        .clone()
+        .unwrap_or_else(|| Location::in_memory("brickwork"));
+    let levels = data.within("levels");
+    let base = Layers::base().clone();
+    let (file, text, layers, light) = match level {
+        EditLevel::New => (
+            free_file(&levels, "my-level"),
+            NEW_LEVEL.to_owned(),
+            base,
+            Light::default(),
+        ),
+        EditLevel::Copy(level, light) => (
+            free_file(&levels, &stem(level.name())),
+            level.to_ron(),
+            base,
+            *light,
+        ),
+        EditLevel::File(path) => {
+            let (layers, light) = around(path)?;
+            (
+                Location::from(path.as_path()),
+                NEW_LEVEL.to_owned(),
+                layers,
+                light,
+            )
+        }
+    };
+    let opened = EditedFile::open(file, &text, Some(&data));
+    let (file, opening) = opened.map_err(|error: FileError| error.to_string())?;
+    Ok((file, opening, layers, light))
+}
+
+/// Returns the layers and the light of the pack around the level file at `path`.
+fn around(path: &Path) -> Result<(Layers, Light), Reason> {
+    let pack = file::pack_of(path);
+    if !pack.exists() {
+        return Ok((Layers::base().clone(), Light::default()));
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let pack = Pack::read(&pack).map_err(|findings| match findings.first() {
+        Some(finding) => finding.to_string(),
+        None => format!("{} cannot be read", pack::FILE_NAME),
+    })?;
+    Ok((pack.layers_of(&name), pack.light))
+}
+
+/// Opens the requested level. Does nothing when a test play returns.
+pub(super) fn open(
+    request: Option<Res<EditRequest>>,
+    folders: Res<Folders>,
+    (mut door, mut palette): (ResMut<Door>, ResMut<Palette>),
+    mut navigator: Navigator,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let Some(request) = request else { return };
+    commands.remove_resource::<EditRequest>();
+    door.0 = request.from;
+    let opened = open_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
+        let path = file.location().path.shown().to_string();
+        let editor = Editor::new(file, layers, light);
+        let unreadable =
+            || format!("{path}: the text has errors that only a text editor can correct");
+        Ok((editor.ok_or_else(unreadable)?, opening))
+    });
+    match opened {
+        Ok((editor, opening)) => {
+            palette.light = editor.light;
+            commands.insert_resource(Opened(Some(opening)));
+            commands.insert_resource(editor);
+        }
+        Err(reason) => {
+            warn!("{reason}");
+            let say = Say::new(move |words: &Words| words.editor_unusable(&reason));
+            announce.write(Announce(say, Way::Shown));
+            navigator.leave(door.0.unwrap_or(Screen::Title));
+        }
+    }
+}
+
+/// Shows the field of the edited level in the size of the level.
+fn set_field(editor: Option<Res<Editor>>, mut arena: ResMut<Arena>, mut palette: ResMut<Palette>) {
+    if let Some(editor) = editor {
+        arena.set_if_neq(Arena::new(editor.board.field));
+        if palette.light != editor.light {
+            palette.light = editor.light;
+        }
+    }
+}
+
+fn forget_view(mut view: ResMut<FieldView>) {
+    *view = FieldView::default();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_levels_become_names_of_files() {
+        for (name, wanted) in [
+            ("First Steps", "first-steps"),
+            ("  Übung: 3/4 ", "bung-3-4"),
+            ("..", "level"),
+        ] {
+            assert_eq!(stem(name), wanted);
+        }
+    }
+
+    #[test]
+    fn a_new_level_never_has_the_name_of_a_file() {
+        let folder = Location::in_memory("levels");
+        for wanted in ["a.ron", "a-2.ron", "a-3.ron"] {
+            let file = free_file(&folder, "a");
+            assert_eq!(*file, folder.path.join(wanted));
+            file.storage.replace(&file, b"(", false).expect("written");
+        }
+    }
+
+    #[test]
+    fn a_new_level_is_playable() {
+        assert!(crate::level::parse::parse("new_level.ron", NEW_LEVEL.as_bytes()).is_ok());
+    }
+}

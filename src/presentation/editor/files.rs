@@ -1,0 +1,197 @@
+//! Saving, the journal of unsaved edits, and questions about the file. Runs in `Flow`.
+//!
+//! [`EditedFile`](brickwork_editor::file::EditedFile) does the work; this file shows its notices in the player's
+//! language.
+
+use brickwork_editor::file::{Change, Difference, FileError, FileNotice, Opening};
+use brickwork_ui::menu::{ITEM, menu};
+use brickwork_ui::modal::{close_on_press, open_panel};
+
+use super::EditorSystems;
+use super::door::Opened;
+use super::prelude::*;
+use super::status::Notice;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            tell_opened.run_if(resource_exists::<Opened>),
+            poll,
+            save_by_key.run_if(nothing_is_over_it),
+        )
+            .chain()
+            .in_set(EditorSystems::Input),
+    )
+    .add_systems(
+        Last,
+        close.run_if(on_message::<AppExit>.and_then(resource_exists::<Editor>)),
+    );
+}
+
+/// Maximum number of different lines in a question.
+const LINES: usize = 8;
+
+fn now() -> f64 {
+    clock::since_1970().as_secs_f64()
+}
+
+fn tell_opened(mut opened: ResMut<Opened>, mut notice: ResMut<Notice>, mut commands: Commands) {
+    commands.remove_resource::<Opened>();
+    match opened.0.take() {
+        Some(Opening::New) => notice.say(Words::editor_new),
+        Some(Opening::Recovered) => ask_about_recovered(&mut commands),
+        Some(Opening::Conflict(difference)) => ask_about_conflict(&mut commands, &difference),
+        Some(Opening::Clean) | None => {}
+    }
+}
+
+/// Stores new edits in the journal, and shows the notices of the file.
+fn poll(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut commands: Commands) {
+    let news = editor.bypass_change_detection().file.poll(now());
+    match news {
+        None => {}
+        Some(FileNotice::Reloaded { .. }) => {
+            editor.read();
+            notice.say(Words::editor_reloaded);
+        }
+        Some(FileNotice::Changed(FileError::Conflict { difference, .. })) => {
+            ask_about_conflict(&mut commands, &difference);
+        }
+        Some(FileNotice::Written) => notice.say(Words::editor_written),
+        Some(other) => {
+            warn!("{other}");
+            notice.warn(other.to_string());
+        }
+    }
+}
+
+fn save_by_key(actions: Res<Actions>, mut commands: Commands) {
+    if actions.pressed(Action::EditSave) {
+        commands.run_system_cached(save);
+    }
+}
+
+/// Saves the file. Asks what to do if another program has changed it.
+pub(super) fn save(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut commands: Commands) {
+    store(&mut editor, &mut notice, &mut commands);
+}
+
+/// Saves the file. Returns `true` if that succeeds; otherwise asks what to do, or shows why.
+pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Commands) -> bool {
+    match editor.file.save(now()) {
+        Ok(()) => {
+            let path = editor.path();
+            notice.say(move |words: &Words| words.editor_saved(&path));
+            true
+        }
+        Err(FileError::Conflict { difference, .. }) => {
+            ask_about_conflict(commands, &difference);
+            false
+        }
+        Err(error) => {
+            warn!("{error}");
+            notice.warn(error.to_string());
+            false
+        }
+    }
+}
+
+/// Stores the last edits before the program ends. They are recovered at the next start.
+fn close(mut editor: ResMut<Editor>) {
+    if let Err(error) = editor.file.close() {
+        error!("{error}");
+    }
+}
+
+/// Way to resolve a question about the file.
+#[derive(Clone, Copy)]
+enum Answer {
+    Keep,
+    Overwrite,
+    Revert,
+}
+
+fn answer(In(answer): In<Answer>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>) {
+    let done = match answer {
+        Answer::Keep => Ok(()),
+        Answer::Overwrite => editor.file.overwrite(now()),
+        Answer::Revert => editor.file.revert(),
+    };
+    editor.read();
+    if let Err(error) = done {
+        warn!("{error}");
+        notice.warn(error.to_string());
+    }
+}
+
+type Choice = (fn(&Words) -> String, Answer);
+
+fn spawn_choices(panel: &mut ChildSpawnerCommands, shade: Entity, choices: &[Choice]) {
+    panel.spawn(menu(space::ROW)).with_children(|menu| {
+        for (place, (label, chosen)) in choices.iter().copied().enumerate() {
+            let press = move |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(answer, chosen);
+            };
+            menu.spawn((item(label, ITEM, press), observe(close_on_press(shade))))
+                .insert_if(Preselected, || place == 0);
+        }
+    });
+}
+
+fn ask_about_recovered(commands: &mut Commands) {
+    open_panel(
+        commands,
+        Words::editor_recovered,
+        (0.7, ()),
+        |panel, shade| {
+            panel.spawn(theme::text(
+                Words::editor_recovered_about,
+                size::BODY,
+                tone::TEXT_QUIET,
+            ));
+            let choices: [Choice; 2] = [
+                (Words::editor_recovered_keep, Answer::Keep),
+                (Words::editor_recovered_discard, Answer::Revert),
+            ];
+            spawn_choices(panel, shade, &choices);
+        },
+    );
+}
+
+fn ask_about_conflict(commands: &mut Commands, difference: &Difference) {
+    open_panel(
+        commands,
+        Words::editor_conflict,
+        (0.7, ()),
+        |panel, shade| {
+            panel.spawn(theme::text(
+                Words::editor_conflict_about,
+                size::BODY,
+                tone::TEXT_QUIET,
+            ));
+            for line in lines(difference).into_iter().take(LINES) {
+                panel.spawn(theme::text(line, size::SMALL, tone::TEXT));
+            }
+            let choices: [Choice; 3] = [
+                (Words::editor_conflict_keep, Answer::Keep),
+                (Words::editor_conflict_overwrite, Answer::Overwrite),
+                (Words::editor_conflict_load, Answer::Revert),
+            ];
+            spawn_choices(panel, shade, &choices);
+        },
+    );
+}
+
+/// Returns the lines of `difference`: those of the document with a minus, those of the file with a plus.
+fn lines(difference: &Difference) -> Vec<String> {
+    let signed = |change: &Change| {
+        let minus = difference.mine[change.mine.clone()].iter();
+        let plus = difference.theirs[change.theirs.clone()].iter();
+        let minus = minus.map(|line| format!("− {line}"));
+        minus
+            .chain(plus.map(|line| format!("+ {line}")))
+            .collect::<Vec<_>>()
+    };
+    difference.changes.iter().flat_map(signed).collect()
+}

@@ -1,0 +1,99 @@
+//! Leaving the editor, with a question about unsaved edits. Runs in `Flow`.
+
+use brickwork_ui::menu::{ITEM, menu};
+use brickwork_ui::modal::{close_on_press, open_panel};
+
+use super::EditorSystems;
+use super::door::Door;
+use super::files::store;
+use super::prelude::*;
+use super::status::Notice;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        leave_by_key
+            .run_if(nothing_is_over_it)
+            .in_set(EditorSystems::Input),
+    );
+}
+
+/// Leaves the editor by the back key. The same mouse button erases on the field.
+fn leave_by_key(actions: Res<Actions>, mut editor: ResMut<Editor>, mut commands: Commands) {
+    let erases = actions.pressed(Action::EditErase);
+    if !actions.pressed(Action::Back) || erases {
+        return;
+    }
+    if editor.gesture.take().is_none() {
+        commands.run_system_cached(ask_to_leave);
+    }
+}
+
+/// Leaves the editor, after a question if edits are not saved.
+pub(super) fn ask_to_leave(editor: Option<Res<Editor>>, mut commands: Commands) {
+    let Some(editor) = editor else { return };
+    if !editor.file.has_unsaved_edits() || editor.file.is_read_only() {
+        commands.run_system_cached(leave);
+        return;
+    }
+    open_panel(
+        &mut commands,
+        Words::editor_leave,
+        (0.7, ()),
+        |panel, shade| {
+            let close = close_on_press(shade);
+            panel.spawn((
+                theme::text(Words::editor_leave_about, size::BODY, tone::TEXT_QUIET),
+                theme::margin(UiRect::vertical(px(14))),
+            ));
+            panel.spawn(menu(0.0)).with_children(|menu| {
+                let save = |_: On<Activate>, mut commands: Commands| {
+                    commands.run_system_cached(save_and_leave);
+                };
+                let later = |_: On<Activate>, mut commands: Commands| {
+                    commands.run_system_cached(leave);
+                };
+                let stay = |_: On<Activate>| {};
+                menu.spawn((
+                    Preselected,
+                    item(Words::editor_save_leave, ITEM, save),
+                    observe(close),
+                ));
+                menu.spawn((item(Words::editor_leave_draft, ITEM, later), observe(close)));
+                menu.spawn((item(Words::editor_stay, ITEM, stay), observe(close)));
+            });
+        },
+    );
+}
+
+/// Closes the file, whose unsaved edits stay in its journal, and leaves the editor.
+pub(super) fn leave(
+    door: Res<Door>,
+    editor: Option<ResMut<Editor>>,
+    mut navigator: Navigator,
+    mut exit: MessageWriter<AppExit>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let Some(mut editor) = editor else { return };
+    if let Err(error) = editor.file.close() {
+        warn!("{error}");
+        let say = Say::new(move |words: &Words| words.editor_unusable(error.to_string()));
+        announce.write(Announce(say, Way::Shown));
+        return;
+    }
+    commands.remove_resource::<Editor>();
+    match door.0 {
+        Some(screen) => navigator.leave(screen),
+        None => {
+            exit.write(AppExit::Success);
+        }
+    }
+}
+
+/// Saves the file, and leaves the editor if that succeeds.
+fn save_and_leave(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut commands: Commands) {
+    if store(&mut editor, &mut notice, &mut commands) {
+        commands.run_system_cached(leave);
+    }
+}

@@ -1,0 +1,242 @@
+//! Drawings of the editor: bricks, grid, cursor, preview of the gesture, selection, paths, balls and paddle. Runs in
+//! `Show`.
+
+use bevy::input_focus::InputFocus;
+
+use super::EditorSystems;
+use super::canvas::Canvas;
+use super::gesture::away;
+use super::prelude::*;
+use super::state::{Free, Gesture, Mode};
+use crate::geometry;
+use crate::geometry::direction;
+use crate::level::{Route, limits};
+use crate::presentation::camera::Pixel;
+use crate::presentation::look::edited::{EditedBrick, EditedBricks, EditedMarks};
+use crate::presentation::look::quads::{Quads, Shape};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            show_bricks.run_if(resource_changed::<Editor>),
+            draw_below,
+            draw_above,
+        )
+            .in_set(EditorSystems::Input),
+    )
+    .add_systems(OnExit(Screen::Edit), clear);
+}
+
+fn clear(mut bricks: ResMut<EditedBricks>, mut marks: ResMut<EditedMarks>) {
+    bricks.0.clear();
+    *marks = EditedMarks::default();
+}
+
+/// Shows the bricks of the board, with those of the stroke.
+fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut<EditedBricks>) {
+    let board = &editor.board;
+    arena.set_if_neq(Arena::new(board.field));
+    let size = board.cell_size();
+    let shape = geometry::Shape::upright(0.5 * (size - board.gap).max(DVec2::ONE));
+    let stroke = match &editor.gesture {
+        Some(Gesture::Draw(stroke)) => Some(stroke),
+        _ => None,
+    };
+    let drawn = stroke.and_then(|stroke| stroke.tool.brush(&editor.brush));
+    let drawn = drawn.and_then(|brush| brush.brick(&board.kinds));
+    let cells = board.size().cells().map(|cell| {
+        let kind = match stroke {
+            Some(stroke) if stroke.cells().contains(&cell) => drawn.as_ref(),
+            _ => board
+                .entry(board.at(cell))
+                .and_then(|entry| entry.brick.as_ref()),
+        };
+        let (_, kind) = kind?;
+        Some(EditedBrick {
+            at: board.cell_centre(cell),
+            shape,
+            kind: *kind,
+        })
+    });
+    let pieces = board.pieces.iter().enumerate().map(|(index, piece)| {
+        let piece = piece.as_ref()?;
+        let (_, kind) = board.entry(piece.kind)?.brick.as_ref()?;
+        Some(EditedBrick {
+            at: editor.centre(Free::Piece(index))?,
+            shape: piece.shape.outline(),
+            kind: *kind,
+        })
+    });
+    bricks.0 = cells.chain(pieces).collect();
+}
+
+/// Draws the grid below the bricks.
+fn draw_below(editor: Res<Editor>, pixel: Res<Pixel>, mut marks: ResMut<EditedMarks>) {
+    if !editor.is_changed() && !pixel.is_changed() {
+        return;
+    }
+    let board = &editor.board;
+    let (size, count) = (board.cell_size(), board.size());
+    let thin = 0.5 * pixel.0;
+    let colour = palette::usual(tone::TEXT_QUIET).with_alpha(0.35);
+    let mut quads = Quads::default();
+    let bottom = board.field.y - board.drawing_height;
+    let cell = (size.min_element() as f32) / pixel.0;
+    // Lines closer than a few pixels would be a grey area.
+    if cell >= 5.0 {
+        for column in 0..=count.columns {
+            let x = size.x * column as f64;
+            line(
+                &mut quads,
+                [DVec2::new(x, bottom), DVec2::new(x, board.field.y)],
+                thin,
+                colour,
+            );
+        }
+        for row in 0..=count.rows {
+            let y = board.field.y - size.y * row as f64;
+            line(
+                &mut quads,
+                [DVec2::new(0.0, y), DVec2::new(board.field.x, y)],
+                thin,
+                colour,
+            );
+        }
+    }
+    axes(&mut quads, &editor, 2.0 * thin);
+    marks.below = quads;
+}
+
+/// Draws the axes of the symmetry.
+fn axes(quads: &mut Quads, editor: &Editor, thick: f32) {
+    let board = &editor.board;
+    let (top, bottom) = (board.field.y, board.field.y - board.drawing_height);
+    let middle = DVec2::new(0.5 * board.field.x, 0.5 * (top + bottom));
+    let colour = palette::usual(tone::ACCENT).with_alpha(0.8);
+    let upright = [DVec2::new(middle.x, bottom), DVec2::new(middle.x, top)];
+    let level = [
+        DVec2::new(0.0, middle.y),
+        DVec2::new(board.field.x, middle.y),
+    ];
+    match editor.symmetry {
+        Symmetry::None => {}
+        Symmetry::Horizontal => line(quads, upright, thick, colour),
+        Symmetry::Vertical => line(quads, level, thick, colour),
+        Symmetry::Both => {
+            line(quads, upright, thick, colour);
+            line(quads, level, thick, colour);
+        }
+        Symmetry::Rotational | Symmetry::Fourfold => {
+            quads.shape(Shape::ring(middle.as_vec2(), 8.0, thick, colour));
+        }
+    }
+}
+
+fn line(quads: &mut Quads, ends: [DVec2; 2], thick: f32, colour: Color) {
+    quads.shape(Shape::line(ends.map(|end| end.as_vec2()), thick, colour));
+}
+
+/// Draws everything above the bricks.
+fn draw_above(
+    (editor, pixel): (Res<Editor>, Res<Pixel>),
+    focus: Res<InputFocus>,
+    canvas: Single<Entity, With<Canvas>>,
+    mut marks: ResMut<EditedMarks>,
+) {
+    if !editor.is_changed() && !pixel.is_changed() && !focus.is_changed() {
+        return;
+    }
+    let mut quads = Quads::default();
+    let thick = pixel.0;
+    draw_free(&mut quads, &editor, thick);
+    draw_selection(&mut quads, &editor, thick);
+    let has_focus = focus.get() == Some(*canvas);
+    let colour = palette::usual(if has_focus {
+        tone::ACCENT
+    } else {
+        tone::TEXT_QUIET
+    });
+    if editor.mode != Mode::Pieces {
+        frame_cell(&mut quads, &editor, editor.cursor, 1.5 * thick, colour);
+    }
+    marks.above = quads;
+}
+
+/// Draws a frame around a cell.
+fn frame_cell(quads: &mut Quads, editor: &Editor, cell: Cell, thick: f32, colour: Color) {
+    let (centre, half) = (
+        editor.board.cell_centre(cell),
+        0.5 * editor.board.cell_size(),
+    );
+    let shape = Shape::rounded(centre.as_vec2(), half.as_vec2(), 2.0, colour);
+    quads.shape(shape.outlined(thick));
+}
+
+/// Draws the selection, and the rectangle that is being selected.
+fn draw_selection(quads: &mut Quads, editor: &Editor, thick: f32) {
+    let colour = palette::usual(tone::ACCENT);
+    let by = match editor.gesture {
+        Some(Gesture::Move { from, to }) => away(from, to),
+        _ => (0, 0),
+    };
+    let moved = editor.selection.moved(by.0, by.1, editor.board.size());
+    for cell in moved.cells() {
+        let (centre, half) = (
+            editor.board.cell_centre(cell),
+            0.5 * editor.board.cell_size(),
+        );
+        let area = Shape::rounded(
+            centre.as_vec2(),
+            half.as_vec2(),
+            0.0,
+            colour.with_alpha(0.3),
+        );
+        quads.shape(area);
+    }
+    if let Some(Gesture::Select { from, to }) = editor.gesture {
+        for cell in editor.board.rectangle(from, to) {
+            frame_cell(quads, editor, cell, thick, colour);
+        }
+    }
+}
+
+/// Draws paths of pieces, waiting balls with their directions, the chosen one, and the place of the paddle.
+fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
+    let board = &editor.board;
+    let accent = palette::usual(tone::ACCENT);
+    for (index, piece) in board.pieces.iter().enumerate() {
+        let (Some(piece), Some(at)) = (piece, editor.centre(Free::Piece(index))) else {
+            continue;
+        };
+        let by = at - DVec2::from(piece.at);
+        let colour = accent.with_alpha(0.7);
+        match &piece.path {
+            Some(Route::Orbit { center, .. }) => {
+                let middle = DVec2::from(*center) + by;
+                let radius = at.distance(middle) as f32;
+                quads.shape(Shape::ring(middle.as_vec2(), radius, thick, colour));
+            }
+            Some(path) => path.legs(at - by).for_each(|(from, to)| {
+                line(quads, [from + by, to + by], thick, colour);
+            }),
+            None => {}
+        }
+    }
+    for (index, ball) in board.balls.iter().enumerate() {
+        let (Some(ball), Some(at)) = (ball, editor.centre(Free::Ball(index))) else {
+            continue;
+        };
+        let along = direction(ball.angle);
+        line(quads, [at, at + along * 40.0], thick, palette::BALL_GLOW);
+        quads.shape(Shape::disc(at.as_vec2(), 8.0, palette::BALL_OUTLINE));
+        quads.shape(Shape::disc(at.as_vec2(), 6.5, palette::BALL));
+    }
+    if let Some(at) = editor.chosen.and_then(|free| editor.centre(free)) {
+        quads.shape(Shape::ring(at.as_vec2(), 14.0, 1.5 * thick, accent));
+    }
+    let half = 0.5 * DVec2::new(editor.paddle_width(), limits::PADDLE_HEIGHT).as_vec2();
+    let middle = Vec2::new(0.5 * board.field.x as f32, half.y);
+    let paddle = Shape::rounded(middle, half, half.y, palette::PADDLE.with_alpha(0.6));
+    quads.shape(paddle.outlined(thick));
+}

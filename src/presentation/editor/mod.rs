@@ -1,0 +1,77 @@
+//! Level editor: draws a level with tools, tests it, and saves it. Starts and ends in `StateTransition`, runs in `Flow`
+//! and `Show`.
+//!
+//! The crate `brickwork_editor` is its model: tools turn strokes into edits of the file's text, and the file keeps its
+//! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
+//!
+//! - [`state`]: the edited file with everything derived from its text; [`door`] and [`leave`]; [`files`]: saving,
+//!   the journal, and its notices; [`testing`]: test plays; [`checking`]: diagnostics;
+//! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
+//!   [`selected`]: commands for selected cells; [`own_levels`]: list of the player's levels; [`status`]: the line
+//!   about the cursor, and announcements;
+//! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
+//!   gestures of all devices; [`marks`]: bricks and drawings over them.
+
+mod canvas;
+mod checking;
+mod colours;
+mod cursor;
+mod door;
+mod files;
+mod gesture;
+mod leave;
+mod marks;
+mod own_levels;
+mod page;
+mod palette;
+mod prelude;
+mod selected;
+mod state;
+mod status;
+mod testing;
+mod toolbar;
+
+use prelude::*;
+
+pub(crate) use door::EditRequest;
+pub(crate) use own_levels::{choose, edit};
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            EditorSystems::Input.in_set(PresentationSystems::Flow),
+            EditorSystems::Show.in_set(PresentationSystems::Show),
+        ),
+    )
+    .configure_sets(
+        Update,
+        (EditorSystems::Input, EditorSystems::Show)
+            .run_if(in_state(Screen::Edit).and_then(resource_exists::<Editor>)),
+    )
+    .add_plugins((
+        door::plugin,
+        files::plugin,
+        leave::plugin,
+        checking::plugin,
+        testing::plugin,
+        page::plugin,
+        toolbar::plugin,
+        palette::plugin,
+        colours::plugin,
+        selected::plugin,
+        status::plugin,
+        canvas::plugin,
+        cursor::plugin,
+        marks::plugin,
+    ));
+}
+
+/// Phases of a frame in the editor.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum EditorSystems {
+    /// Handles input and the file.
+    Input,
+    /// Updates the page and the field.
+    Show,
+}

@@ -1,0 +1,137 @@
+//! Layout of the editor: the line of the file, tools and bricks around the field, and the status line. Runs in `Show`.
+//!
+//! In a tall window the tools and the bricks are above and below the field.
+
+use brickwork_ui::paint::Ground;
+
+use super::EditorSystems;
+use super::prelude::*;
+use super::{canvas, palette, status, toolbar};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Edit), spawn.after(super::door::open))
+        .add_systems(Update, arrange.in_set(EditorSystems::Show));
+}
+
+/// Widths of the columns with the tools and the bricks, at the default text size, and the height of the bricks in a tall
+/// window (pixels of an 800×600 window).
+const TOOLS: f32 = 118.0;
+const BRICKS: f32 = 150.0;
+const LOW: f32 = 120.0;
+
+/// Part of the layout that depends on the shape of the window.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Arranged {
+    Body,
+    Tools,
+    Bricks,
+}
+
+fn spawn(mut commands: Commands, editor: Option<Res<Editor>>) {
+    if editor.is_none() {
+        return;
+    }
+    let root = Node {
+        justify_content: JustifyContent::Start,
+        ..theme::full_column()
+    };
+    commands
+        .spawn((
+            Name::new("Editor"),
+            DespawnOnExit(Screen::Edit),
+            Pickable::IGNORE,
+            root,
+        ))
+        .with_children(|page| {
+            bar(page, toolbar::spawn_head);
+            let body = Node {
+                width: percent(100),
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_height: px(0),
+                ..default()
+            };
+            page.spawn((Arranged::Body, body, Pickable::IGNORE))
+                .with_children(|body| {
+                    body.spawn((
+                        Arranged::Tools,
+                        bevy::ui_widgets::ScrollArea,
+                        Ground(tone::BACKDROP),
+                        Node::default(),
+                    ))
+                    .with_children(toolbar::spawn_tools);
+                    canvas::spawn(body);
+                    palette::spawn(body, (Arranged::Bricks, Ground(tone::BACKDROP)));
+                });
+            bar(page, status::spawn);
+        });
+}
+
+/// Spawns a bar with a background over the whole width.
+fn bar(page: &mut ChildSpawnerCommands, fill: fn(&mut ChildSpawnerCommands)) {
+    let node = Node {
+        width: percent(100),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn((node, Ground(tone::BACKDROP), Pickable::IGNORE))
+        .with_children(fill);
+}
+
+/// Arranges the parts for the shape of the window and the text size.
+fn arrange(
+    window: Single<&Window, With<PrimaryWindow>>,
+    rem: Res<bevy::text::RemSize>,
+    mut parts: Query<(&Arranged, &mut Node)>,
+) {
+    let is_tall = window.height() > window.width();
+    let text = rem.0 / theme::REM;
+    for (part, mut node) in &mut parts {
+        let wanted = match part {
+            Arranged::Body => Node {
+                flex_direction: if is_tall {
+                    FlexDirection::Column
+                } else {
+                    FlexDirection::Row
+                },
+                ..node.clone()
+            },
+            Arranged::Tools => side(is_tall, TOOLS * text, None),
+            Arranged::Bricks => side(is_tall, BRICKS * text, Some(LOW * text)),
+        };
+        node.set_if_neq(wanted);
+    }
+}
+
+/// Returns the node of a part beside the field, or above or below it in a tall window.
+fn side(is_tall: bool, width: f32, high: Option<f32>) -> Node {
+    let node = Node {
+        padding: UiRect::all(px(space::PART)),
+        flex_shrink: 0.0,
+        row_gap: px(space::PART),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    if !is_tall {
+        return Node {
+            flex_direction: FlexDirection::Column,
+            width: px(width),
+            ..node
+        };
+    }
+    Node {
+        flex_direction: if high.is_some() {
+            FlexDirection::Column
+        } else {
+            FlexDirection::Row
+        },
+        flex_wrap: if high.is_some() {
+            FlexWrap::NoWrap
+        } else {
+            FlexWrap::Wrap
+        },
+        width: percent(100),
+        max_height: high.map_or(auto(), px),
+        ..node
+    }
+}

@@ -1,0 +1,156 @@
+//! Items for the selected cells: clipboard, transformations, and further selections. Runs in `Show`.
+
+use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection};
+
+use super::EditorSystems;
+use super::prelude::*;
+use super::state::{Mode, Refused};
+use super::status::Notice;
+use crate::presentation::clipboard::SystemClipboard;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.run_if(resource_changed::<Editor>)
+            .in_set(EditorSystems::Show),
+    );
+}
+
+/// Column with the items, visible while the tool selects.
+#[derive(Component)]
+struct Items;
+
+/// Command for the selected cells, or for the whole board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Command {
+    All,
+    Same,
+    Connected,
+    Copy,
+    Cut,
+    Paste,
+    Delete,
+    Flip(Axis),
+    Rotate,
+    Replace,
+    Scroll(isize, isize),
+}
+
+type Row = (Command, fn(&Words) -> String);
+
+const ROWS: [Row; 15] = [
+    (Command::All, Words::editor_all),
+    (Command::Same, Words::editor_same),
+    (Command::Connected, Words::editor_connected),
+    (Command::Copy, Words::editor_copy),
+    (Command::Cut, Words::editor_cut),
+    (Command::Paste, Words::editor_paste),
+    (Command::Delete, Words::editor_delete),
+    (Command::Flip(Axis::Horizontal), Words::editor_flip),
+    (Command::Flip(Axis::Vertical), Words::editor_flip_down),
+    (Command::Rotate, Words::editor_rotate),
+    (Command::Replace, Words::editor_replace),
+    (Command::Scroll(0, -1), Words::editor_scroll_left),
+    (Command::Scroll(0, 1), Words::editor_scroll_right),
+    (Command::Scroll(-1, 0), Words::editor_scroll_up),
+    (Command::Scroll(1, 0), Words::editor_scroll_down),
+];
+
+/// Spawns the items.
+pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(space::PART),
+        ..default()
+    };
+    column.spawn((Items, node)).with_children(|items| {
+        for (command, label) in ROWS {
+            let press = move |_: On<Activate>,
+                              mut editor: ResMut<Editor>,
+                              mut clipboard: ResMut<SystemClipboard>,
+                              mut notice: ResMut<Notice>| {
+                notice.clear();
+                if let Err(refused) = run(&mut editor, &mut clipboard, command) {
+                    notice.refuse(refused);
+                }
+            };
+            items.spawn(item(label, size::SMALL, press));
+        }
+    });
+}
+
+fn show(editor: Res<Editor>, mut items: Single<&mut Node, With<Items>>) {
+    let display = theme::display(editor.mode == Mode::Select);
+    if items.display != display {
+        items.display = display;
+    }
+}
+
+/// Runs `command`. Without a selection, transformations apply to all cells.
+fn run(
+    editor: &mut Editor,
+    clipboard: &mut SystemClipboard,
+    command: Command,
+) -> Result<(), Refused> {
+    let board = &editor.board;
+    let all = || Selection::new(board.all_cells());
+    let of = match editor.selection.is_empty() {
+        true => all(),
+        false => editor.selection.clone(),
+    };
+    let edit: Edit = match command {
+        Command::All => {
+            editor.selection = all();
+            return Ok(());
+        }
+        Command::Same | Command::Connected => {
+            let cells = match command {
+                Command::Same => board.same(editor.cursor),
+                _ => board.connected(editor.cursor),
+            };
+            editor.selection.select(By::Replace, cells);
+            return Ok(());
+        }
+        Command::Copy => {
+            editor.clip = board.copy(&of);
+            copy(editor, clipboard);
+            return Ok(());
+        }
+        Command::Cut => {
+            let (clip, edit) = board.cut(&of);
+            editor.clip = clip;
+            copy(editor, clipboard);
+            edit
+        }
+        Command::Paste => {
+            let read = clipboard.0.read().ok().flatten();
+            let read = read.and_then(|text| Clip::from_text(&text));
+            let clip = read.unwrap_or_else(|| editor.clip.clone());
+            let (row, column) = (editor.cursor.row, editor.cursor.column);
+            board.paste(&clip, row as isize, column as isize)
+        }
+        Command::Delete => board.erase(of.cells()),
+        Command::Flip(axis) => board.flip(&of, axis),
+        Command::Rotate => {
+            let edit = board.rotate(&of);
+            if let Some(rotated) = board.rotated(&of) {
+                editor.apply(&edit)?;
+                editor.selection = rotated;
+            }
+            return Ok(());
+        }
+        Command::Replace => {
+            let from = board.brush_of(board.at(editor.cursor));
+            board.replace(&from, &editor.brush)
+        }
+        Command::Scroll(rows, columns) => board.scroll(rows, columns),
+    };
+    editor.apply(&edit).map(drop)
+}
+
+/// Writes the copied bricks to the clipboard of the system. Without one, they can be pasted in this editor only.
+fn copy(editor: &Editor, clipboard: &mut SystemClipboard) {
+    if let Err(reason) = clipboard.0.write(&editor.clip.to_text()) {
+        warn!("the clipboard cannot be used: {reason}");
+    }
+}

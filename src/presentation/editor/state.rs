@@ -1,0 +1,193 @@
+//! State of the editor: the edited file, everything that is derived from its text, and the tools.
+
+use serde::de::DeserializeOwned;
+
+use brickwork_editor::file::EditedFile;
+use brickwork_editor::{
+    Board, Brush, Cell, Clip, Edit, Palette, Selection, Stroke, Symmetry, Tool,
+};
+
+use crate::content::materials::Light;
+use crate::content::{Kinds, Layers};
+use crate::level::{Subject, limits};
+use crate::presentation::prelude::*;
+
+/// Meaning of a press on the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Draws with a tool.
+    Draw(Tool),
+    /// Selects cells, and moves the selected ones.
+    Select,
+    /// Moves free pieces and waiting balls.
+    Pieces,
+}
+
+/// Free thing that is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Free {
+    /// Index of a piece.
+    Piece(usize),
+    /// Index of a waiting ball.
+    Ball(usize),
+}
+
+/// Gesture that is not finished.
+#[derive(Clone, Debug)]
+pub(super) enum Gesture {
+    /// Draws or erases.
+    Draw(Stroke),
+    /// Selects a rectangle.
+    Select { from: Cell, to: Cell },
+    /// Moves the selected cells.
+    Move { from: Cell, to: Cell },
+    /// Moves a piece or a ball; the offset of the pointer from its centre, and its new centre (units).
+    Drag {
+        free: Free,
+        offset: DVec2,
+        at: DVec2,
+    },
+}
+
+/// State of the editor.
+#[derive(Resource)]
+pub(crate) struct Editor {
+    pub file: EditedFile,
+    /// Layers of the pack below the level.
+    pub layers: Layers,
+    kinds: Arc<Kinds>,
+    /// Light of the pack.
+    pub light: Light,
+    /// Content of the last text that could be read.
+    pub board: Board,
+    pub palette: Palette,
+    /// Number that rises with each change of the text.
+    pub revision: u64,
+    pub mode: Mode,
+    pub symmetry: Symmetry,
+    pub brush: Brush,
+    /// Gesture that is not finished.
+    pub gesture: Option<Gesture>,
+    /// Cell under the cursor.
+    pub cursor: Cell,
+    pub selection: Selection,
+    /// Copied bricks.
+    pub clip: Clip,
+    pub chosen: Option<Free>,
+}
+
+/// Reason why nothing was edited.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Refused {
+    /// Another editor has the file open.
+    ReadOnly,
+    /// The text has an error that only a text editor can correct.
+    Broken,
+    /// The edit does not fit; an English reason.
+    Misfit(String),
+}
+
+impl Editor {
+    /// Creates the editor of `file`, a level on top of `layers`. `None` if its text cannot be read at all.
+    pub fn new(file: EditedFile, layers: Layers, light: Light) -> Option<Self> {
+        let kinds = Arc::new(layers.kinds.clone());
+        let board = Board::new(file.document(), &kinds)?;
+        let palette = Palette::new(&board);
+        let brush = palette.items().first().map(|item| item.brush.clone());
+        Some(Self {
+            file,
+            layers,
+            kinds,
+            light,
+            palette,
+            revision: 1,
+            mode: Mode::Draw(Tool::Pencil),
+            symmetry: Symmetry::None,
+            brush: brush.unwrap_or(Brush::new(Kinds::PLAIN, None, &[])),
+            gesture: None,
+            cursor: Cell::new(board.size().rows / 2, board.size().columns / 2),
+            selection: Selection::default(),
+            clip: Clip::default(),
+            chosen: None,
+            board,
+        })
+    }
+
+    /// Applies `edit` as one step of the history. Returns `true` if the text has changed.
+    pub fn apply(&mut self, edit: &Edit) -> Result<bool, Refused> {
+        let document = self.file.document_mut().ok_or(Refused::ReadOnly)?;
+        if !document.is_well_formed() {
+            return Err(Refused::Broken);
+        }
+        let applied = document.apply(edit);
+        let is_changed = applied.map_err(|error| Refused::Misfit(error.to_string()))?;
+        if is_changed {
+            self.read();
+        }
+        Ok(is_changed)
+    }
+
+    /// Undoes the last edit, or redoes the last undone one. Returns `false` if there is none.
+    pub fn step(&mut self, is_redo: bool) -> Result<bool, Refused> {
+        let document = self.file.document_mut().ok_or(Refused::ReadOnly)?;
+        let is_changed = if is_redo {
+            document.redo()
+        } else {
+            document.undo()
+        };
+        if is_changed {
+            self.read();
+        }
+        Ok(is_changed)
+    }
+
+    /// Derives everything from the current text again. Keeps the last board if the text cannot be read.
+    pub fn read(&mut self) {
+        self.revision += 1;
+        self.gesture = None;
+        if let Some(board) = Board::new(self.file.document(), &self.kinds) {
+            self.board = board;
+            self.palette.refresh(&self.board);
+            self.selection.keep_on(&self.board);
+            self.move_cursor(0, 0);
+        }
+        let has = |free: Free| match free {
+            Free::Piece(index) => index < self.board.pieces.len(),
+            Free::Ball(index) => index < self.board.balls.len(),
+        };
+        self.chosen = self.chosen.filter(|free| has(*free));
+    }
+
+    /// Moves the cursor by rows and columns, within the board.
+    pub fn move_cursor(&mut self, rows: isize, columns: isize) {
+        let size = self.board.size();
+        let moved = |at: usize, by: isize, count: usize| {
+            at.saturating_add_signed(by).min(count.saturating_sub(1))
+        };
+        self.cursor = Cell::new(
+            moved(self.cursor.row, rows, size.rows),
+            moved(self.cursor.column, columns, size.columns),
+        );
+    }
+
+    /// Returns the name of the level as written.
+    pub fn name(&self) -> String {
+        self.field("name").unwrap_or_default()
+    }
+
+    /// Returns the width of the paddle as written (units).
+    pub fn paddle_width(&self) -> f64 {
+        let width = self.field("paddle_width");
+        width.unwrap_or(limits::DEFAULT_PADDLE_WIDTH)
+    }
+
+    fn field<T: DeserializeOwned>(&self, name: &'static str) -> Option<T> {
+        let value = self.file.document().value(&Subject::Field(name))?;
+        ron::from_str(value).ok()
+    }
+
+    /// Returns the name of the file in messages of the level parser.
+    pub fn path(&self) -> String {
+        self.file.location().path.shown().to_string()
+    }
+}

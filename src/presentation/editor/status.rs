@@ -1,0 +1,167 @@
+//! Line at the bottom of the editor: the brick under the cursor, the state of the level, and notices. Runs in `Show`.
+
+use brickwork_ui::language::IntoSay;
+
+use super::EditorSystems;
+use super::checking::Checked;
+use super::prelude::*;
+use super::state::{Mode, Refused};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notice>().add_systems(
+        Update,
+        (tell_notice, show).chain().in_set(EditorSystems::Show),
+    );
+}
+
+/// Notice that the line shows until the next edit.
+#[derive(Resource, Default)]
+pub(super) struct Notice {
+    say: Option<Say>,
+    is_warning: bool,
+    /// `true` until it is announced.
+    is_new: bool,
+}
+
+impl Notice {
+    /// Shows a notice.
+    pub fn say<L>(&mut self, say: impl IntoSay<L>) {
+        *self = Self {
+            say: Some(say.into_say()),
+            is_warning: false,
+            is_new: true,
+        };
+    }
+
+    /// Shows a warning or an error, in English as in the log.
+    pub fn warn(&mut self, message: String) {
+        self.say(message);
+        self.is_warning = true;
+    }
+
+    /// Shows why nothing was edited.
+    pub fn refuse(&mut self, refused: Refused) {
+        match refused {
+            Refused::ReadOnly => self.say(Words::editor_read_only),
+            Refused::Broken => self.say(Words::editor_broken),
+            Refused::Misfit(reason) => self.say(reason),
+        }
+        self.is_warning = true;
+    }
+
+    /// Removes the notice.
+    pub fn clear(&mut self) {
+        if self.say.is_some() {
+            *self = Self::default();
+        }
+    }
+}
+
+/// Part of the line.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Brick under the cursor.
+    Cell,
+    /// Notice, or the state of the level.
+    State,
+}
+
+/// Spawns the line.
+pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
+    let row = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        flex_wrap: FlexWrap::Wrap,
+        padding: UiRect::axes(px(space::ROW), px(space::PART)),
+        column_gap: px(space::GROUP),
+        flex_shrink: 0.0,
+        width: percent(100),
+        min_height: px(theme::TARGET),
+        ..default()
+    };
+    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        row.spawn((Part::Cell, theme::text("", size::SMALL, tone::TEXT_QUIET)));
+        row.spawn((Part::State, theme::text("", size::SMALL, tone::TEXT)));
+    });
+}
+
+/// Announces a new notice.
+fn tell_notice(mut notice: ResMut<Notice>, mut announce: MessageWriter<Announce>) {
+    if notice.is_new
+        && let Some(say) = notice.say.clone()
+    {
+        notice.bypass_change_detection().is_new = false;
+        announce.write(Announce(say, Way::Spoken));
+    }
+}
+
+/// Returns the name of the brick that `brush` draws.
+pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
+    if brush.is_empty() {
+        return Say::new(Words::editor_empty);
+    }
+    let fields = brush.fields().unwrap_or_default();
+    let kind = fields
+        .kind
+        .clone()
+        .unwrap_or_else(|| crate::content::Kinds::PLAIN.to_owned());
+    let brick = brush.brick(&editor.board.kinds);
+    let (root, hits) = match &brick {
+        Some((root, brick)) => (root.clone(), brick.hits.unwrap_or(0)),
+        None => (kind.clone(), 0),
+    };
+    let colour = brick.map(|(_, brick)| brick.colour);
+    let power = brush.field("carries.power");
+    let power = power.and_then(|name| ron::from_str::<PowerId>(&name).ok());
+    let own = (kind != root).then_some(kind);
+    Say::new(move |words: &Words| {
+        let mut name = own.clone().unwrap_or_else(|| words.kind(&root));
+        if let Some(colour) = colour {
+            name = words.editor_coloured(words.colour(colour), name);
+        }
+        if hits > 1 {
+            name = words.editor_hits(name, u32::from(hits));
+        }
+        match power {
+            Some(power) => words.editor_carries(name, words.power(power)),
+            None => name,
+        }
+    })
+}
+
+/// Returns the description of the cell under the cursor, for the line and for screen readers.
+pub(super) fn cell_say(editor: &Editor, cell: Cell) -> Say {
+    let brush = editor.board.brush_of(editor.board.at(cell));
+    let (row, column) = (cell.row as u32 + 1, cell.column as u32 + 1);
+    let name = brush_name(editor, &brush);
+    Say::new(move |words: &Words| words.editor_cell(row, column, name.in_words(words)))
+}
+
+fn show(
+    editor: Res<Editor>,
+    (notice, checked): (Res<Notice>, Res<Checked>),
+    parts: Query<(Entity, Ref<Part>)>,
+    mut commands: Commands,
+) {
+    let is_new = editor.is_changed() || notice.is_changed() || checked.is_changed();
+    for (entity, part) in parts.iter().filter(|(_, part)| is_new || part.is_added()) {
+        let say = match *part {
+            Part::Cell if editor.mode == Mode::Pieces => Say::new(Words::editor_pieces_help),
+            Part::Cell => cell_say(&editor, editor.cursor),
+            Part::State => state_say(&notice, &checked),
+        };
+        commands.entity(entity).insert(Says(say));
+    }
+}
+
+fn state_say(notice: &Notice, checked: &Checked) -> Say {
+    if let Some(say) = &notice.say {
+        return say.clone();
+    }
+    match checked.findings.first() {
+        None => Say::new(Words::editor_good),
+        Some(first) => {
+            let (count, first) = (checked.findings.len() as u32, first.message.clone());
+            Say::new(move |words: &Words| words.editor_findings(count, &first))
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Tools, symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
+
+use super::EditorSystems;
+use super::prelude::*;
+use super::state::Mode;
+use super::status::Notice;
+use super::{files, leave, selected, testing};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            obey.run_if(nothing_is_over_it).in_set(EditorSystems::Input),
+            (show_mode, show_symmetry, show_name)
+                .run_if(resource_changed::<Editor>)
+                .in_set(EditorSystems::Show),
+        ),
+    );
+}
+
+/// Modes in the order of the toolbar.
+pub(super) const MODES: [Mode; 11] = [
+    Mode::Draw(Tool::Pencil),
+    Mode::Draw(Tool::Erase),
+    Mode::Draw(Tool::Line),
+    Mode::Draw(Tool::Rectangle),
+    Mode::Draw(Tool::FilledRectangle),
+    Mode::Draw(Tool::Ellipse),
+    Mode::Draw(Tool::FilledEllipse),
+    Mode::Draw(Tool::Fill),
+    Mode::Draw(Tool::Eyedropper),
+    Mode::Select,
+    Mode::Pieces,
+];
+
+/// Item that selects a mode.
+#[derive(Component, Clone, Copy)]
+pub(super) struct ModeItem(Mode);
+
+/// Item that selects the next symmetry.
+#[derive(Component)]
+pub(super) struct SymmetryItem;
+
+/// Name of the level, with a mark if edits are not saved.
+#[derive(Component)]
+pub(super) struct NameText;
+
+/// Returns the name of `mode`.
+fn mode_name(mode: Mode) -> fn(&Words) -> String {
+    match mode {
+        Mode::Draw(Tool::Pencil) => Words::editor_pencil,
+        Mode::Draw(Tool::Erase) => Words::editor_erase,
+        Mode::Draw(Tool::Line) => Words::editor_line,
+        Mode::Draw(Tool::Rectangle) => Words::editor_rectangle,
+        Mode::Draw(Tool::FilledRectangle) => Words::editor_filled_rectangle,
+        Mode::Draw(Tool::Ellipse) => Words::editor_ellipse,
+        Mode::Draw(Tool::FilledEllipse) => Words::editor_filled_ellipse,
+        Mode::Draw(Tool::Fill) => Words::editor_fill,
+        Mode::Draw(Tool::Eyedropper) => Words::editor_pick,
+        Mode::Select => Words::editor_select,
+        Mode::Pieces => Words::editor_pieces,
+    }
+}
+
+/// Returns the name of `symmetry`.
+fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
+    match symmetry {
+        Symmetry::None => Words::editor_symmetry_none,
+        Symmetry::Horizontal => Words::editor_symmetry_horizontal,
+        Symmetry::Vertical => Words::editor_symmetry_vertical,
+        Symmetry::Both => Words::editor_symmetry_both,
+        Symmetry::Rotational => Words::editor_symmetry_rotational,
+        Symmetry::Fourfold => Words::editor_symmetry_fourfold,
+    }
+}
+
+/// Spawns the line at the top: the name of the level, and items for the file.
+pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
+    let row = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        width: percent(100),
+        padding: UiRect::axes(px(space::ROW), px(space::PART)),
+        column_gap: px(space::ROW),
+        ..default()
+    };
+    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)));
+        let items = Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(space::PART),
+            ..default()
+        };
+        row.spawn((items, Pickable::IGNORE)).with_children(|row| {
+            let undo = |_: On<Activate>, mut asked: MessageWriter<Ask>| {
+                asked.write(Ask::Undo);
+            };
+            let redo = |_: On<Activate>, mut asked: MessageWriter<Ask>| {
+                asked.write(Ask::Redo);
+            };
+            let save = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached(files::save);
+            };
+            let test = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached(testing::start);
+            };
+            let back = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached(leave::ask_to_leave);
+            };
+            row.spawn(item(Words::editor_undo, size::SMALL, undo));
+            row.spawn(item(Words::editor_redo, size::SMALL, redo));
+            row.spawn(item(Words::editor_save, size::SMALL, save));
+            row.spawn(item(Words::editor_test, size::SMALL, test));
+            row.spawn(item(Words::common_back, size::SMALL, back));
+        });
+    });
+}
+
+/// Spawns the tools into `column`.
+pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
+    for mode in MODES {
+        let press = move |_: On<Activate>, mut editor: ResMut<Editor>| set_mode(&mut editor, mode);
+        column.spawn((ModeItem(mode), item(mode_name(mode), size::SMALL, press)));
+    }
+    let press = |_: On<Activate>, mut editor: ResMut<Editor>| turn_symmetry(&mut editor);
+    column.spawn((
+        SymmetryItem,
+        item(symmetry_name(Symmetry::None), size::SMALL, press),
+    ));
+    selected::spawn(column);
+}
+
+/// Request of an item.
+#[derive(Message, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ask {
+    Undo,
+    Redo,
+}
+
+fn set_mode(editor: &mut Editor, mode: Mode) {
+    editor.mode = mode;
+    editor.gesture = None;
+}
+
+fn turn_symmetry(editor: &mut Editor) {
+    editor.symmetry = next(&Symmetry::ALL, editor.symmetry);
+}
+
+/// Returns the element after `now`.
+fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
+    let place = all.iter().position(|one| *one == now).unwrap_or(0);
+    all[(place + 1) % all.len()]
+}
+
+/// Handles the keys of the toolbar, and the items of the history.
+fn obey(
+    actions: Res<Actions>,
+    mut asked: MessageReader<Ask>,
+    mut editor: ResMut<Editor>,
+    mut notice: ResMut<Notice>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let asked: Vec<Ask> = asked.read().copied().collect();
+    for press in actions.presses() {
+        match press.action {
+            Action::EditTool if !press.repeats => {
+                let mode = next(&MODES, editor.mode);
+                set_mode(&mut editor, mode);
+                announce.write(Announce(Say::new(mode_name(mode)), Way::Spoken));
+            }
+            Action::EditSymmetry if !press.repeats => {
+                turn_symmetry(&mut editor);
+                let name = symmetry_name(editor.symmetry);
+                announce.write(Announce(Say::new(name), Way::Spoken));
+            }
+            _ => {}
+        }
+    }
+    let presses = actions.presses().filter_map(|press| match press.action {
+        Action::EditUndo => Some(Ask::Undo),
+        Action::EditRedo => Some(Ask::Redo),
+        _ => None,
+    });
+    for ask in asked.into_iter().chain(presses) {
+        notice.clear();
+        match editor.step(ask == Ask::Redo) {
+            Ok(true) => {}
+            Ok(false) if ask == Ask::Redo => notice.say(Words::editor_nothing_to_redo),
+            Ok(false) => notice.say(Words::editor_nothing_to_undo),
+            Err(refused) => notice.refuse(refused),
+        }
+    }
+}
+
+fn show_mode(editor: Res<Editor>, items: Query<(Entity, &ModeItem)>, mut commands: Commands) {
+    for (entity, item) in &items {
+        commands
+            .entity(entity)
+            .insert(chosen(item.0 == editor.mode));
+    }
+}
+
+fn show_symmetry(
+    editor: Res<Editor>,
+    item: Single<(Entity, &Children), With<SymmetryItem>>,
+    mut commands: Commands,
+) {
+    let (entity, children) = *item;
+    let name = Say::new(symmetry_name(editor.symmetry));
+    commands.entity(entity).insert((
+        Label(name.clone()),
+        chosen(editor.symmetry != Symmetry::None),
+    ));
+    for child in children {
+        commands.entity(*child).insert(Says(name.clone()));
+    }
+}
+
+fn show_name(editor: Res<Editor>, text: Single<Entity, With<NameText>>, mut commands: Commands) {
+    let (name, is_unsaved) = (editor.name(), editor.file.has_unsaved_edits());
+    let say = Say::new(move |words: &Words| match is_unsaved {
+        true => words.editor_unsaved(&name),
+        false => name.clone(),
+    });
+    commands
+        .entity(*text)
+        .insert((Says(say.clone()), Spoken::Head(say)));
+}

@@ -1,0 +1,119 @@
+//! Bricks of a level that is edited, with the looks of the game, and drawings of the editor over and under them. Runs in
+//! `Update`, in `Attach` and `Draw`.
+//!
+//! The editor sets [`EditedBricks`]; no game runs meanwhile. Only changed bricks are drawn anew.
+
+use super::brick_groups::{AT_REST, BrickGroups, Shown};
+use super::bricks::{gate_mark, told};
+use super::prelude::*;
+use crate::content::BrickKind;
+use crate::geometry;
+use crate::simulation::brick::behaviour::Behaviour;
+use crate::simulation::brick::opens::{Member, Opens};
+use crate::simulation::brick::reacts::Reacts;
+use crate::simulation::collision::response::Response;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EditedBricks>()
+        .init_resource::<EditedMarks>()
+        .add_systems(
+            Update,
+            show_bricks
+                .run_if(resource_changed::<EditedBricks>)
+                .in_set(LookSystems::Attach),
+        )
+        .add_systems(
+            Update,
+            (
+                canvas("Below the edited bricks", layer::EDITED_BELOW, below),
+                canvas("Above the edited bricks", layer::EDITED_ABOVE, above),
+            ),
+        );
+}
+
+/// Brick of a level that is edited.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::presentation) struct EditedBrick {
+    /// Centre (units).
+    pub at: DVec2,
+    pub shape: geometry::Shape,
+    pub kind: BrickKind,
+}
+
+/// Bricks of the level that is edited. Empty without an editor.
+#[derive(Resource, Default)]
+pub(in crate::presentation) struct EditedBricks(pub Vec<Option<EditedBrick>>);
+
+/// Drawings of the editor below and above the bricks.
+#[derive(Resource, Default)]
+pub(in crate::presentation) struct EditedMarks {
+    pub below: Quads,
+    pub above: Quads,
+}
+
+fn below(marks: Res<EditedMarks>) -> Quads {
+    marks.below.clone()
+}
+
+fn above(marks: Res<EditedMarks>) -> Quads {
+    marks.above.clone()
+}
+
+/// Returns the entity that stands for the brick with this index.
+fn entity(index: usize) -> Option<Entity> {
+    Entity::from_raw_u32(u32::try_from(index).ok()?)
+}
+
+/// Updates the drawn bricks that differ from those of the last time.
+fn show_bricks(
+    time: Res<Time>,
+    edited: Res<EditedBricks>,
+    mut groups: ResMut<BrickGroups>,
+    mut last: Local<Vec<Option<EditedBrick>>>,
+) {
+    let now = time.elapsed_secs_f64();
+    let group = &mut groups.all[AT_REST];
+    for index in 0..last.len().max(edited.0.len()) {
+        let before = last.get(index).copied().flatten();
+        let brick = edited.0.get(index).copied().flatten();
+        let (Some(entity), false) = (entity(index), before == brick) else {
+            continue;
+        };
+        if before.is_some() {
+            group.remove(entity, now);
+        }
+        if let Some(shown) = brick.and_then(|brick| shown(index as u32, &brick, now)) {
+            group.add(entity, shown);
+        }
+    }
+    group.close_ranks();
+    last.clone_from(&edited.0);
+}
+
+/// Returns the drawn state of the brick with this index.
+fn shown(index: u32, brick: &EditedBrick, now: f64) -> Option<Shown> {
+    let outline = Outline::from_shape(&brick.shape)?;
+    let response = Response::of_kind(&brick.kind);
+    let roles = (
+        Member::of_kind(&brick.kind),
+        Opens::of_kind(&brick.kind),
+        Reacts::of_kind(&brick.kind),
+    );
+    Some(Shown {
+        id: index,
+        centre: brick.at.as_vec2(),
+        outline,
+        kind: brick.kind.summary(),
+        hits_left: brick.kind.hits.unwrap_or(0),
+        seed: response
+            .and_then(|response| told(&response, &outline))
+            .unwrap_or_else(|| super::bricks::seed(index)),
+        gate_mark: gate_mark((roles.0.as_ref(), roles.1.as_ref(), roles.2.as_ref())),
+        enters: (now, 0.0),
+        flashes_until: f64::NEG_INFINITY,
+        struck: f64::NEG_INFINITY,
+        passable: response.is_some_and(|response| response.is_passable()),
+        hidden: false,
+        switched: false,
+    })
+}
