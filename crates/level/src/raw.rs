@@ -4,8 +4,7 @@
 //! from any source: a text, an editor, or the file of another game.
 
 use bevy_math::DVec2;
-use brickwork_geometry::Shape;
-use brickwork_geometry::direction;
+use brickwork_geometry::{Shape, direction};
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
@@ -13,7 +12,6 @@ use super::model::{Piece, Route};
 use crate::content::materials::Light;
 use crate::content::table::{collected, given};
 use crate::content::{Colour, KindFields, RulesFields};
-use brickwork_geometry::Shape;
 
 /// Names of the fields of levels and packs, without those of brick kinds and rules.
 const OWN_FIELDS: &str = "angle at author ball_radius ball_speed balls bricks center clockwise drawing \
