@@ -273,9 +273,10 @@ impl<'a> Comparison<'a> {
         let (level, again) = (self.level, self.again);
         for (index, ball) in level.waiting_balls().iter().enumerate() {
             let other = again.waiting_balls().get(index);
-            if !other.is_some_and(|other| {
+            let is_same = other.is_some_and(|other| {
                 other.at.abs_diff_eq(ball.at, SAME) && other.heading.abs_diff_eq(ball.heading, SAME)
-            }) {
+            });
+            if !is_same {
                 let message = format!("a {} cannot have this ball", self.format);
                 self.refuse(Subject::Ball(index, "".into()), message, "");
             }

@@ -35,7 +35,7 @@ pub(super) fn inflated(bytes: &[u8]) -> Result<Vec<u8>, Fault> {
     let number = |at: usize| {
         head[at..at + 4]
             .iter()
-            .rfold(0, |sum, byte| sum << 8 | usize::from(*byte))
+            .rfold(0, |sum, byte| (sum << 8) | usize::from(*byte))
     };
     let (packed_size, size) = (number(1), number(5));
     if packed.len() < packed_size {
