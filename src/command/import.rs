@@ -10,13 +10,12 @@ use std::io;
 use super::outputs::{Inputs, cannot_write, destination};
 use crate::command::prelude::*;
 use crate::content::RulesFields;
+use crate::level::Diagnostic;
 use crate::level::diagnostic::Position;
 use crate::level::guard::guarded;
-use crate::level::{Diagnostic, code, limits};
 use crate::platform::folder::{self, TemporaryFolder};
 use crate::platform::paths::containing;
-use crate::platform::read::{ReadError, read_at_most};
-use brickwork_import::{Imported, import, pack_file};
+use brickwork_import::{Imported, content, import, is_code, pack_file};
 
 /// Convert levels of other games, maps of Tiled and LDtk, small pictures, level codes and zip packs into files of this
 /// game.
@@ -105,19 +104,6 @@ fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
     converted(path, &bytes)
 }
 
-/// Returns the content of the file at `path`, or `path` if it is a level code.
-pub(super) fn content(path: &Path) -> Result<Vec<u8>, ReadError> {
-    match is_code(path) {
-        true => Ok(path.to_string_lossy().into_owned().into_bytes()),
-        false => read_at_most(path, limits::FILE_BYTES),
-    }
-}
-
-/// Returns `true` if `path` is a level code, and no file.
-pub(super) fn is_code(path: &Path) -> bool {
-    code::detects(&path.to_string_lossy()) && !path.exists()
-}
-
 /// Returns the name of an imported file for messages. Codes are long.
 fn shown(path: &Path) -> Cow<'_, str> {
     match is_code(path) {
@@ -137,7 +123,7 @@ pub(super) fn converted(path: &Path, bytes: &[u8]) -> Result<Imported, Vec<Diagn
 }
 
 /// Returns the files of `imported` with their paths below `target`.
-pub(super) fn placed(imported: Imported, target: &Path) -> Files {
+fn placed(imported: Imported, target: &Path) -> Files {
     let folder = match imported.folder {
         Some(folder) => target.join(folder),
         None => target.to_owned(),
@@ -163,11 +149,7 @@ pub(super) fn unpacked(imported: Imported) -> CommandResult<(TemporaryFolder, Pa
 }
 
 /// Writes all `files`, or none if one of them exists and must not be replaced. The error is a whole sentence.
-pub(super) fn write(
-    files: &[(PathBuf, String)],
-    inputs: &Inputs,
-    replaces: bool,
-) -> Result<(), String> {
+fn write(files: &[(PathBuf, String)], inputs: &Inputs, replaces: bool) -> Result<(), String> {
     let mut paths = HashSet::new();
     for (path, _) in files {
         if !paths.insert(path) {

@@ -10,6 +10,7 @@ mod animation;
 pub mod check;
 mod edit;
 mod explain;
+mod export;
 mod game;
 mod import;
 mod lab;
@@ -93,6 +94,7 @@ enum Command {
     Edit(edit::Arguments),
     Import(import::Arguments),
     Share(share::Arguments),
+    Export(export::Arguments),
 }
 
 /// Prints a line of results. Exits with code 0 if the reader has closed the pipe, as `head` does, and with code 2 after
@@ -144,6 +146,7 @@ pub fn main() -> ExitCode {
         Some(Command::Edit(arguments)) => edit::run(&arguments),
         Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Share(arguments)) => share::run(&arguments),
+        Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };

@@ -44,9 +44,8 @@ mod windowed {
     //! Part that needs a window.
 
     use std::io;
-    use std::path::{Path, PathBuf};
 
-    use brickwork_import::{detects, is_zip};
+    use brickwork_import::is_code;
 
     use super::super::window::open;
     use super::super::{CommandResult, import, told};
@@ -55,11 +54,9 @@ mod windowed {
     use crate::level::{Diagnostic, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
-    use crate::platform::folder::TemporaryFolder;
     use crate::platform::printable::Shown;
     use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::saved_in;
-    use crate::presentation::library::user_levels::read;
     use crate::presentation::{Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> CommandResult {
@@ -74,21 +71,20 @@ mod windowed {
                 )
                 .into());
             }
-            if !path.exists() && !import::is_code(path) {
+            if !path.exists() && !is_code(path) {
                 return Err(format!("there is no {}", path.shown()).into());
             }
         }
-        let imported = match &arguments.level {
-            Some(path) => imported(path)?,
-            None => None,
-        };
-        let path = imported
-            .as_ref()
-            .map(|(_, path)| path)
-            .or(arguments.level.as_ref());
         let overrides = arguments.rules.overrides();
         let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);
-        let named = path.map(|path| read(path));
+        let named = match &arguments.level {
+            Some(path) => {
+                let (named, notes) = NamedPack::read(path)?;
+                import::report(&notes);
+                Some(named)
+            }
+            None => None,
+        };
         if let Some(named) = &named {
             report(named, &chosen);
         }
@@ -145,24 +141,5 @@ mod windowed {
         if !findings.is_empty() {
             complain(told(&findings, &io::stderr()));
         }
-    }
-
-    /// Converts `path` if it is a file of another program. Returns the folder of its levels, which exists until it is
-    /// dropped, and the path of the level or pack in it.
-    fn imported(path: &Path) -> CommandResult<Option<(TemporaryFolder, PathBuf)>> {
-        if path.extension().is_some_and(|ending| ending == "ron") {
-            return Ok(None);
-        }
-        let bytes = import::content(path).ok();
-        let is_foreign = |bytes: &Vec<u8>| detects(&path.to_string_lossy(), bytes);
-        let Some(bytes) = bytes.filter(is_foreign) else {
-            return Ok(None);
-        };
-        let imported = import::converted(path, &bytes)?;
-        if !is_zip(&bytes) {
-            // The levels of a zip pack report their errors below.
-            import::report(&imported.notes);
-        }
-        import::unpacked(imported).map(Some)
     }
 }

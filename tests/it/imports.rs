@@ -1,4 +1,4 @@
-//! The command `import`: files, exit codes, and files that must not be replaced.
+//! The commands `import` and `export`: files, exit codes, and files that must not be replaced.
 
 use crate::commands::run;
 use crate::prelude::*;
@@ -65,4 +65,26 @@ fn unreadable_files_are_reported_with_place_and_remedy() {
     assert_contains(&said, "take the place of");
     run("import @", &[&folder.path().join("missing")]).exits(2);
     run("import", &[]).exits(2);
+}
+
+#[test]
+fn an_imported_level_is_exported_unchanged_and_others_are_rejected_with_lines() {
+    let folder = folder(&[("one.lvl", LEVEL)]);
+    let [one, level, again] =
+        ["one.lvl", "one.ron", "two.lvl"].map(|name| folder.path().join(name));
+    run("import @ -o @", &[&one, folder.path()]).exits(0);
+    let said = run("export @ --format lvl -o @", &[&level, &again])
+        .exits(0)
+        .out;
+    assert_contains(&said, "is written");
+    assert_eq!(fs::read_to_string(&again).expect("a file"), LEVEL);
+    let said = run("export @ --format lvl", &[&level]).exits(0).out;
+    assert_eq!(said.trim(), LEVEL.trim());
+    let said = run("export @ --format lvl -o @", &[&level, &again])
+        .exits(2)
+        .err;
+    assert_contains(&said, "exists");
+    let said = run("export @ --format lbreakout", &[&level]).exits(2).err;
+    assert_contains_all(&said, &["one.ron:", "ball_radius", "LBreakout set"]);
+    run("export @ --format other", &[&level]).exits(2);
 }

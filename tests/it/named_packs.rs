@@ -1,6 +1,7 @@
 //! Packs named by the player work like any other: their journeys are saved and have records, and recorded games can be
 //! watched.
 
+use bevy::window::FileDragAndDrop;
 use brickwork::platform::store::export;
 
 use crate::prelude::*;
@@ -169,4 +170,42 @@ fn a_record_whose_recording_is_gone_says_so() {
     choose(&mut app, "1st");
     wait_for_text(&mut app, "No recording: played on another device");
     assert_eq!(screen(&app), Screen::Records);
+}
+
+#[test]
+fn files_that_are_dropped_onto_the_title_are_played_or_their_errors_shown() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut app = without_it(home.path());
+    wait_for_screen(&mut app, Screen::Title);
+    let drop_it = |app: &mut App, name: &str, content: &str| {
+        let (window, path_buf) = (window_of(app), home.path().join(name));
+        fs::write(&path_buf, content).expect("a file");
+        let dropped = FileDragAndDrop::DroppedFile { window, path_buf };
+        app.world_mut().write_message(dropped);
+        app.update();
+    };
+    drop_it(&mut app, "bad.lvl", "2 2\n2 x\n");
+    wait_for_text(&mut app, "column 2 is no whole number");
+    assert_eq!(screen(&app), Screen::Title);
+    for (name, content, level) in [
+        ("one.lvl", "2 2 0 2\n1 3 3 1\n", "one"),
+        ("slow.ron", SLOW, "One"),
+    ] {
+        drop_it(&mut app, name, content);
+        wait_for_screen(&mut app, Screen::Play);
+        assert_eq!(app.world().resource::<Run>().level.name(), level);
+        tap(&mut app, KeyCode::Escape);
+        choose(&mut app, "Main menu");
+        wait_for_screen(&mut app, Screen::Title);
+    }
+    // Levels of a set have the rules of its pack.
+    let set = fs::read_to_string(root("crates/import/tests/data/lbreakout/set")).expect("a set");
+    let path = home.path().join("set");
+    fs::write(&path, set).expect("a file");
+    let (named, _) = NamedPack::read(&path).expect("a pack");
+    assert!(named.levels.len() > 1);
+    for (_, level) in &named.levels {
+        let rules = level.as_ref().expect("a level").rules();
+        assert_eq!(rules.ruleset.as_deref(), Some("lbreakout-like"));
+    }
 }

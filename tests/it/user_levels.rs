@@ -1,6 +1,6 @@
 //! List of the player's levels: single files, folders and zip files, each with its name, author and problems.
 
-use brickwork::presentation::library::user_levels::read_all;
+use brickwork::presentation::library::named::read_all;
 use brickwork_import::zipped;
 
 use crate::prelude::*;

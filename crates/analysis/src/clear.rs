@@ -122,7 +122,7 @@ pub fn problem(path: &str, bytes: &[u8], level: &SharedLevel) -> Option<Diagnost
     let (stored, position) = parse::recording_in(bytes)?;
     let error = verify(level, &stored).err()?;
     let help = "remove `cleared`, or store a new recording with `brickwork share LEVEL --cleared RECORDING`";
-    let mut problem = Diagnostic::error(path, position, error.to_string(), help);
+    let mut problem = Diagnostic::error("unproven-clear", path, position, error.to_string(), help);
     if matches!(error, ClearError::OtherRules(_)) {
         problem.severity = Severity::Warning;
     }

@@ -101,6 +101,24 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// Returns `true` if both are the same outline, except for differences of at most `tolerance` (units).
+    pub fn is_close(&self, other: &Self, tolerance: f64) -> bool {
+        let are_close = |one: DVec2, other: DVec2| one.abs_diff_eq(other, tolerance);
+        match (self, other) {
+            (
+                Self::Box { half, axis },
+                Self::Box {
+                    half: other,
+                    axis: along,
+                },
+            ) => are_close(*half, *other) && are_close(*axis, *along),
+            (Self::Circle { radius }, Self::Circle { radius: other }) => {
+                (radius - other).abs() <= tolerance
+            }
+            _ => self == other,
+        }
+    }
+
     /// Returns an unrotated box with the half extents `half` (units).
     pub fn upright(half: DVec2) -> Self {
         Self::Box {

@@ -1,6 +1,7 @@
 //! Importer: the trait of all formats, and its result.
 
 use brickwork_level::content::RulesFields;
+use brickwork_level::limits;
 
 use crate::draft::Draft;
 use crate::fault::Fault;
@@ -33,6 +34,20 @@ pub(crate) struct Set {
     pub levels: Vec<Draft>,
     /// Number of levels that are not in `levels`, each with its reason in the notes.
     pub left_out: usize,
+    /// Line of the first level beyond the maximum, and their number.
+    pub surplus: Option<(usize, usize)>,
+}
+
+impl Set {
+    /// Adds a level. Counts it only if a pack cannot have more levels.
+    pub fn add(&mut self, level: Draft) {
+        if self.levels.len() < limits::LEVELS {
+            self.levels.push(level);
+            return;
+        }
+        let (_, count) = self.surplus.get_or_insert((level.line, 0));
+        *count += 1;
+    }
 }
 
 impl From<Draft> for Set {

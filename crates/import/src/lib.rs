@@ -1,10 +1,13 @@
-//! Importers: convert the levels of other games, of map editors and pictures into levels of Brickwork.
+//! Import and export: converts levels of other games, of map editors and pictures into levels of Brickwork, and back.
 //!
 //! [`import`] detects the format of a file by its content, never by its name. Zip packs (`archive`) and level codes are
 //! already in the format of the game. Each other format is an `Importer` in a file of `formats`: it converts bytes into
 //! a `Set` of drafts, and notes what cannot be kept. The rest is common: `draft` holds a level under construction,
 //! `table` reads the codes of a format, `notes` bounds the messages, `source` decodes text, and `colours` selects the
 //! nearest colour. Every level passes [`validate`](brickwork_level::validate), and its text is read back.
+//!
+//! [`export`] writes levels in the formats with an `Exporter`, and imports its text to find what the format cannot
+//! express.
 //!
 //! A broken file gives a diagnostic with a line and a remedy. Every size is bounded before memory is used.
 //!
@@ -22,6 +25,7 @@ mod archive;
 mod build;
 mod colours;
 mod draft;
+mod exporter;
 mod fault;
 mod formats;
 mod importer;
@@ -31,8 +35,12 @@ mod source;
 mod table;
 mod xml;
 
+use std::path::Path;
+
 use brickwork_level::content::RulesFields;
 use brickwork_level::{Diagnostic, Level, Pack, code, limits, pack, parse};
+
+use brickwork_platform::read::{ReadError, read_at_most};
 
 use crate::build::built;
 use crate::draft::{clean_name, slug};
@@ -43,6 +51,7 @@ use crate::notes::Notes;
 use crate::source::Source;
 
 pub use crate::archive::{is_zip, zipped};
+pub use exporter::{Given, export, export_formats};
 
 /// Result of an import.
 #[derive(Debug)]
@@ -73,7 +82,7 @@ pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
     if is_zip(bytes) {
         return archive::import(path, &source);
     }
-    if is_code(bytes) {
+    if has_code(bytes) {
         return from_code(source.text()).map_err(refuse);
     }
     let Some(format) = FORMATS.iter().find(|format| format.detects(&source)) else {
@@ -96,12 +105,29 @@ pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
 pub fn detects(path: &str, bytes: &[u8]) -> bool {
     let source = Source::new(path, bytes);
     is_zip(bytes)
-        || is_code(bytes)
+        || has_code(bytes)
         || source.is_ok_and(|source| FORMATS.iter().any(|format| format.detects(&source)))
 }
 
-fn is_code(bytes: &[u8]) -> bool {
+fn has_code(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(code::detects)
+}
+
+/// Returns `true` if `path` is a level code or a link to one, and no file.
+pub fn is_code(path: &Path) -> bool {
+    code::detects(&path.to_string_lossy()) && !path.exists()
+}
+
+/// Returns the content of the file at `path`, or `path` if it is a level code.
+///
+/// # Errors
+///
+/// The file cannot be read, or has more than [`limits::FILE_BYTES`].
+pub fn content(path: &Path) -> Result<Vec<u8>, ReadError> {
+    match is_code(path) {
+        true => Ok(path.to_string_lossy().into_owned().into_bytes()),
+        false => read_at_most(path, limits::FILE_BYTES),
+    }
 }
 
 /// Converts a level code.
@@ -167,16 +193,14 @@ struct Built {
 impl Built {
     /// Validates all drafts of `set`. Notes the reason of each draft that is left out.
     fn new(mut set: Set, source: &Source, notes: &mut Notes) -> Self {
-        let count = set.levels.len();
-        if count > limits::LEVELS {
-            let max = limits::LEVELS;
-            let line = set.levels[max].line;
-            notes.add(
-                line,
-                format!("the set has {count} levels: only the first {max} are kept"),
-            );
-            set.levels.truncate(max);
+        let max = limits::LEVELS;
+        let (line, surplus) = set.surplus.take().unwrap_or_default();
+        if surplus > 0 {
+            let count = max + surplus;
+            let message = format!("the set has {count} levels: only the first {max} are kept");
+            notes.add(line, message);
         }
+        let count = set.levels.len() + surplus;
         let is_pack = set.levels.len() > 1;
         let name = set.name.as_deref().and_then(clean_name);
         let name = name

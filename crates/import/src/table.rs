@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use brickwork_level::KindFields;
-use brickwork_level::content::PowerId;
 use brickwork_level::content::properties::layer::Carries;
 use brickwork_level::content::table::of_this_build;
+use brickwork_level::content::{Kinds, PowerId};
+use brickwork_level::{BrickKind, KindFields};
 use serde::Deserialize;
 
 use crate::notes::Notes;
@@ -57,6 +57,24 @@ impl Table {
         power
     }
 
+    /// Returns the codes of bricks, for exports.
+    pub fn codes(&self) -> Codes {
+        let bricks = self.bricks.iter().filter_map(|(code, fields)| {
+            let base = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
+            let kind = fields.over(Kinds::base().get(base)?).kind().ok()?;
+            Some((code.chars().next()?, kind))
+        });
+        Codes(bricks.collect())
+    }
+
+    /// Returns the code of the power-up `power`.
+    pub fn power_code(&self, power: PowerId) -> Option<&str> {
+        let mut powers = self.powers.iter();
+        powers
+            .find(|(_, other)| **other == power)
+            .map(|(code, _)| code.as_str())
+    }
+
     /// Adds the note about `code`, and returns `true` if there is one.
     fn note(&self, code: &str, line: usize, notes: &mut Notes) -> bool {
         let note = self.notes.get(code);
@@ -64,6 +82,29 @@ impl Table {
             notes.add(line, format!("{code}: {note}"));
         }
         note.is_some()
+    }
+}
+
+/// Codes with the bricks that an import gives.
+#[derive(Debug)]
+pub(crate) struct Codes(Vec<(char, BrickKind)>);
+
+impl Codes {
+    /// Returns the code of the brick that is most similar to `kind`: first in play, then in its looks.
+    pub fn nearest(&self, kind: &BrickKind) -> char {
+        let similarity = |other: &BrickKind| {
+            let same = [
+                other.is_alike(kind),
+                other.look == kind.look,
+                other.hits == kind.hits,
+                other.colour == kind.colour,
+            ];
+            same.iter().fold(0, |sum, is| sum * 2 + u8::from(*is))
+        };
+        // The last of equal ones is the first code.
+        let bricks = self.0.iter().rev();
+        let best = bricks.max_by_key(|(_, other)| similarity(other));
+        best.map_or('.', |(code, _)| *code)
     }
 }
 

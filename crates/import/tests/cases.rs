@@ -2,8 +2,10 @@
 
 mod samples;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
+use std::path::Path;
 
 use brickwork_import::import;
 use brickwork_level::parse::parse;
@@ -76,4 +78,28 @@ fn files_of_other_games_give_the_expected_levels_and_notes() {
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+#[test]
+fn templates_of_map_editors_become_levels_without_a_warning() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/maps");
+    for name in ["template.tmj", "template.ldtk"] {
+        let content = fs::read(folder.join(name)).expect("a template");
+        let imported = import(name, &content).expect("a level");
+        assert!(imported.notes.is_empty(), "{name}: {:?}", imported.notes);
+        let [level] = &imported.levels[..] else {
+            panic!("{name}: one level");
+        };
+        assert_eq!(
+            (level.name(), level.author()),
+            ("My level", "Your name"),
+            "{name}"
+        );
+        assert_eq!(level.pieces().len(), 2, "{name}: a lift and a bumper");
+        assert!(level.pieces()[0].path.is_some(), "{name}: the lift moves");
+        assert_eq!(level.waiting_balls().len(), 1, "{name}");
+        let used: BTreeSet<&str> = level.used_names().collect();
+        let expected = ["bumper", "ember", "moss", "phantom", "plain", "solid"];
+        assert_eq!(used, expected.into(), "{name}");
+    }
 }

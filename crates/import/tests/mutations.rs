@@ -1,35 +1,39 @@
-//! Seeded mutations of the files in `data`: the import never panics, and its time and notes are bounded.
+//! Seeded mutations of the files in `data`: the import never panics, and its time, memory and notes are bounded.
 //!
-//! `BRICKWORK_SWEEP=N` sets the number of mutations of all files together; without it, 10 000 are tried.
+//! Each format has its own number of mutations: 10 000, or `BRICKWORK_SWEEP=N`. A million of each:
+//! `BRICKWORK_SWEEP=1000000 cargo test --release -p brickwork-import --test mutations`
 
+mod memory;
+mod random;
 mod samples;
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::io::{Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use brickwork_import::import;
 use brickwork_level::parse::parse;
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
 
+use crate::memory::peak_of;
+use crate::random::Random;
 use crate::samples::files;
 
-/// Number of mutations without a sweep.
+/// Number of mutations of each format without a sweep.
 const USUAL: u64 = 10_000;
-/// Maximum time of one import, far above the usual one (real time).
-const MAX_TIME: Duration = Duration::from_secs(5);
-
-/// Pseudo-random numbers (xorshift).
-struct Random(u64);
-
-impl Random {
-    /// Returns a number below `end`.
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % end.max(1) as u64) as usize
-    }
-}
+/// Maximum time of an import for each megabyte of its file, in an optimised build and in others (real time).
+const MAX_TIME: Duration = match cfg!(debug_assertions) {
+    true => Duration::from_secs(5),
+    false => Duration::from_millis(100),
+};
+/// Maximum memory of an import for each megabyte of its file (bytes).
+const MAX_MEMORY: usize = 64 << 20;
+/// Number of attempts to meet the time limit, because other programs may delay one.
+const ATTEMPTS: usize = 5;
 
 /// Parts that replace others: large numbers, brackets, control characters, and broken text.
 const PARTS: &[&[u8]] = &[
@@ -58,7 +62,7 @@ fn mutated(bytes: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
     for _ in 0..=random.below(4) {
         let at = random.below(bytes.len() + 1);
         let end = (at + random.below(12)).min(bytes.len());
-        match random.below(7) {
+        match random.below(12) {
             0 => bytes.truncate(at),
             1 => drop(bytes.drain(at..end)),
             2 => drop(bytes.splice(at..end, PARTS[random.below(PARTS.len())].iter().copied())),
@@ -72,25 +76,56 @@ fn mutated(bytes: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
                 let part = &other[from..(from + 100).min(other.len())];
                 drop(bytes.splice(at..end, part.iter().copied()));
             }
-            _ => bytes.insert(at, random.below(256) as u8),
+            6 => bytes.insert(at, random.below(256) as u8),
+            // The other half keeps the structure: a letter or digit becomes another one.
+            _ => {
+                let mut rest = bytes[at..].iter_mut();
+                let found = rest.find(|byte| byte.is_ascii_alphanumeric());
+                if let Some(byte) = found {
+                    let digit = b'0' + random.below(10) as u8;
+                    let letter = b'a' + random.below(26) as u8;
+                    *byte = if byte.is_ascii_digit() { digit } else { letter };
+                }
+            }
         }
     }
     bytes
 }
 
+/// Returns a set of Ricochet with a changed copy of the text of the set `bytes`. `None` if it is damaged already.
+fn repacked(bytes: &[u8], other: &[u8], random: &mut Random) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    ZlibDecoder::new(bytes.get(9..)?)
+        .read_to_end(&mut text)
+        .ok()?;
+    let text = mutated(&text, other, random);
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(&text).ok()?;
+    let packed = packed.finish().ok()?;
+    let sizes = [packed.len(), text.len()].map(|size| (size as u32).to_le_bytes());
+    Some([&[1][..], &sizes.concat(), &packed].concat())
+}
+
 /// Imports `bytes`, and checks everything that the game reads.
 fn check(name: &str, bytes: &[u8]) -> bool {
-    let begun = Instant::now();
-    let outcome = catch_unwind(AssertUnwindSafe(|| import(name, bytes)));
     let shown = || String::from_utf8_lossy(bytes).into_owned();
+    let megabytes = bytes.len().div_ceil(1_000_000).max(1);
+    let allowed = MAX_TIME * megabytes as u32;
+    let mut times = (0..ATTEMPTS).map(|_| {
+        let begun = Instant::now();
+        let import = || catch_unwind(AssertUnwindSafe(|| import(name, bytes)));
+        let (outcome, memory) = peak_of(import);
+        assert!(
+            memory <= MAX_MEMORY * megabytes,
+            "{name}: {memory} bytes for {}",
+            shown()
+        );
+        (outcome, begun.elapsed())
+    });
+    let found = times.find(|(_, time)| *time <= allowed);
+    let (outcome, _) = found.unwrap_or_else(|| panic!("{name}: over {allowed:?} for {}", shown()));
     let outcome =
         outcome.unwrap_or_else(|_| panic!("{name}: the import of this panics: {}", shown()));
-    assert!(
-        begun.elapsed() < MAX_TIME,
-        "{name}: {:?} for {}",
-        begun.elapsed(),
-        shown()
-    );
     let (findings, is_good) = match outcome {
         Ok(imported) => {
             for (file, text) in imported
@@ -122,21 +157,37 @@ fn check(name: &str, bytes: &[u8]) -> bool {
 
 #[test]
 fn mutations_never_panic_and_are_imported_or_rejected_with_a_reason() {
-    let read = |(name, path)| (name, fs::read(path).expect("a file"));
-    let files: Vec<(String, Vec<u8>)> = files().into_iter().map(read).collect();
     let count = std::env::var("BRICKWORK_SWEEP")
         .ok()
         .and_then(|count| count.parse().ok());
     let count: u64 = count.unwrap_or(USUAL);
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let mut good = 0;
-    for index in 0..count {
-        let (name, content) = &files[index as usize % files.len()];
-        let (_, other) = &files[random.below(files.len())];
-        good += u64::from(check(name, &mutated(content, other, &mut random)));
+    let mut formats: BTreeMap<String, Vec<(String, Vec<u8>)>> = BTreeMap::new();
+    for (name, path) in files() {
+        let format = name.split('/').next().unwrap_or_default().to_owned();
+        let file = (name, fs::read(path).expect("a file"));
+        formats.entry(format).or_default().push(file);
     }
-    let is_sample = good > count / 20 && good < count;
-    assert!(is_sample, "{good} of {count} are imported");
+    let all: Vec<Vec<u8>> = formats
+        .values()
+        .flatten()
+        .map(|(_, it)| it.clone())
+        .collect();
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for (format, files) in &formats {
+        let mut good = 0;
+        for index in 0..count {
+            let (name, content) = &files[index as usize % files.len()];
+            let other = &all[random.below(all.len())];
+            let packed = match format.as_str() {
+                "ricochet" if index % 4 != 0 => repacked(content, other, &mut random),
+                _ => None,
+            };
+            let changed = packed.unwrap_or_else(|| mutated(content, other, &mut random));
+            good += u64::from(check(name, &changed));
+        }
+        let is_sample = good < count && (good > count / 100 || format == "unknown");
+        assert!(is_sample, "{format}: {good} of {count} are imported");
+    }
 }
 
 #[test]

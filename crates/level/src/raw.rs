@@ -4,12 +4,11 @@
 //! from any source: a text, an editor, or the file of another game.
 
 use bevy_math::DVec2;
-use brickwork_geometry::Shape;
-use brickwork_geometry::direction;
+use brickwork_geometry::{Shape, direction};
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
-use super::model::Route;
+use super::model::{Piece, Route};
 use crate::content::materials::Light;
 use crate::content::table::{collected, given};
 use crate::content::{Colour, KindFields, RulesFields};
@@ -131,6 +130,22 @@ pub enum RawShape {
         /// Radius (units).
         radius: f64,
     },
+}
+
+impl From<&Piece> for RawShape {
+    /// Returns the outline of `piece` as written.
+    fn from(piece: &Piece) -> Self {
+        match piece.shape {
+            Shape::Box { half, .. } => Self::Box {
+                width: half.x * 2.0,
+                height: half.y * 2.0,
+                angle: piece.angle,
+            },
+            Shape::Circle { radius } => Self::Circle { radius },
+            // No piece is a half-plane.
+            Shape::HalfPlane { .. } => Self::Circle { radius: 0.0 },
+        }
+    }
 }
 
 impl RawShape {

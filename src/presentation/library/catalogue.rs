@@ -8,6 +8,7 @@ use super::preferences::ThisRun;
 use crate::content::materials::Light;
 use crate::level::{Diagnostic, Identity, pack};
 use crate::presentation::embedded;
+use crate::presentation::launch::NamedPack;
 use crate::presentation::prelude::*;
 use crate::progress::word;
 
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 /// All packs and levels.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Catalogue {
-    /// Packs in alphabetical order, after the pack that the player named.
+    /// Packs in alphabetical order, after the pack that the player named at the start, and before dropped ones.
     pub packs: Vec<PackEntry>,
     /// Levels, pack by pack, in the order of play.
     pub levels: Vec<LevelEntry>,
@@ -120,6 +121,21 @@ impl Catalogue {
         self.position(|level| level.good.is_some())
     }
 
+    /// Adds the levels of a player.
+    pub fn add_named(&mut self, named: &NamedPack, chosen: &Chosen) {
+        let levels = named.levels.iter().map(|(path, read)| {
+            // A converted level is in no file.
+            let file = Some(path.clone()).filter(|path| read.is_err() || path.exists());
+            let mut entry = LevelEntry::new(None, file);
+            entry.take_in(read.clone(), chosen);
+            entry
+        });
+        // The key contains only the name, so it survives a move of the folder and changes of the levels.
+        let is_pack = named.levels.len() > 1;
+        let key = is_pack.then(|| word::cut(&format!("{NAMED}{}", named.name)));
+        self.add(key, (named.name.clone(), named.light), levels);
+    }
+
     fn add(
         &mut self,
         key: Option<String>,
@@ -140,15 +156,7 @@ impl Catalogue {
 
 fn list_named(launch: Res<Launch>, this_run: Res<ThisRun>, mut catalogue: ResMut<Catalogue>) {
     if let Some(named) = &launch.named {
-        let levels = named.levels.iter().map(|(path, read)| {
-            let mut entry = LevelEntry::new(None, Some(path.clone()));
-            entry.take_in(read.clone(), &this_run.chosen);
-            entry
-        });
-        // The key contains only the name, so it survives a move of the folder and changes of the levels.
-        let is_pack = named.levels.len() > 1;
-        let key = is_pack.then(|| word::cut(&format!("{NAMED}{}", named.name)));
-        catalogue.add(key, (named.name.clone(), named.light), levels);
+        catalogue.add_named(named, &this_run.chosen);
     }
 }
 

@@ -1,8 +1,9 @@
 //! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
 //! depend on screens.
 //!
-//! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level`
-//! (progress through the list), `navigation` (starts), `user_levels` (files of the player), `reload` and `level_errors` (files of levels), `preferences`,
+//! Reading order: `catalogue` and `level_entry` (list of levels), `named` (levels of the player), `session` (current
+//! journey), `current_level` (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of
+//! levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
 //! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
 //! `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
@@ -22,6 +23,7 @@ pub(crate) mod ghost;
 pub(crate) mod journal;
 pub(crate) mod journeys;
 pub mod mix;
+pub mod named;
 pub mod notices;
 pub mod par;
 pub mod preferences;
@@ -33,7 +35,6 @@ pub(crate) mod rules_chosen;
 pub mod saved_file;
 pub(crate) mod timestamp;
 pub(crate) mod turn_change;
-pub mod user_levels;
 pub mod video;
 
 use bevy::prelude::*;
@@ -41,6 +42,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         catalogue::plugin,
+        named::plugin,
         level_errors::plugin,
         session::plugin,
         current_level::plugin,

@@ -69,7 +69,8 @@ struct Reads {
 /// Starts to read new and changed levels: the game's own, and the current one.
 fn look_at_files(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut reads: ResMut<Reads>) {
     for (level, entry) in catalogue.levels.iter().enumerate() {
-        if entry.key.is_none() && in_play.0 != Some(level) {
+        let is_watched = in_play.0 == Some(level) && entry.file.is_some();
+        if entry.key.is_none() && !is_watched {
             continue;
         }
         let stamps = match &entry.file {

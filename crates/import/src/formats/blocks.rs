@@ -7,21 +7,40 @@ use flate2::read::ZlibDecoder;
 use super::map::pair;
 use crate::fault::Fault;
 
-/// First bytes of every file; the size of the text follows.
-pub(super) const MAGIC: &[u8] = &[0x01, 0xdd, 0xee, 0x01, 0x00];
+/// Size of the head (bytes): 1, then the sizes of the compressed data and of the text, each in four bytes.
+const HEAD: usize = 9;
 /// Maximum size of the text (bytes), and maximum factor of the compression.
 const MAX_TEXT: usize = 32 << 20;
 const MAX_FACTOR: usize = 200;
 /// Maximum depth of nested blocks.
 const MAX_DEPTH: usize = 64;
 
+/// Returns `true` if `bytes` begin with a head and the two check bytes of compressed data, or end before these.
+pub(super) fn is_packed(bytes: &[u8]) -> bool {
+    let packed = match bytes.get(HEAD..HEAD + 2) {
+        Some(&[method, flags]) => {
+            method & 0x0f == 8 && u16::from_be_bytes([method, flags]).is_multiple_of(31)
+        }
+        _ => true,
+    };
+    bytes.first() == Some(&1) && packed
+}
+
 /// Returns the text of the file with the content `bytes`.
 pub(super) fn inflated(bytes: &[u8]) -> Result<Vec<u8>, Fault> {
     let broken = |message: &str| Fault::new(1, message, "copy or download the file again");
-    let (size, packed) = bytes[MAGIC.len()..]
-        .split_first_chunk()
+    let (head, packed) = bytes
+        .split_at_checked(HEAD)
         .ok_or_else(|| broken("the file ends in its head"))?;
-    let size = u32::from_le_bytes(*size) as usize;
+    let number = |at: usize| {
+        head[at..at + 4]
+            .iter()
+            .rfold(0, |sum, byte| (sum << 8) | usize::from(*byte))
+    };
+    let (packed_size, size) = (number(1), number(5));
+    if packed.len() < packed_size {
+        return Err(broken("the compressed text is cut off"));
+    }
     if size > MAX_TEXT || size / MAX_FACTOR > packed.len() {
         return Err(broken("the head has an impossible size of the text"));
     }

@@ -5,12 +5,14 @@
 use serde_json::Value;
 
 use crate::draft::{Draft, Proportions};
+use crate::exporter::Exporter;
 use crate::fault::Fault;
 use crate::importer::{Importer, Set};
 use crate::json::{self, whole};
 use crate::notes::Notes;
 use crate::source::Source;
 use crate::table::Table;
+use brickwork_level::Level;
 use brickwork_level::content::properties::layer::Explodes;
 
 /// Allowed sizes of a level.
@@ -28,6 +30,10 @@ const PROPORTIONS: Proportions = Proportions {
 const CODES: &str = "_BWgybtsrRcGvpaCSPOkel";
 
 const WHOLE: &str = "a level is a square of 2 to 40 cells: complete the rows";
+
+fn table() -> Table {
+    Table::read(include_str!("breakout71.ron"))
+}
 
 /// Text code of a level.
 pub(super) struct TextCode;
@@ -78,6 +84,29 @@ impl Importer for TextCode {
     }
 }
 
+impl Exporter for TextCode {
+    fn key(&self) -> &'static str {
+        "breakout71"
+    }
+
+    fn export(&self, levels: &[&Level]) -> String {
+        let codes = table().codes();
+        let mut text = String::new();
+        for level in levels {
+            let (size, _) = level.grid();
+            let code = |row, column| match level.drawn(column, row) {
+                Some(brick) => codes.nearest(&brick.kind),
+                None => '_',
+            };
+            let rows = (0..size).map(|row| (0..size).map(|column| code(row, column)).collect());
+            let rows: Vec<String> = rows.take(*SIZES.end()).collect();
+            let (name, credit) = (level.name(), level.author());
+            text += &format!("```\n[{name}]\n{}\n[{credit}]\n```\n", rows.join("\n"));
+        }
+        text
+    }
+}
+
 /// List of levels in JSON, or a single one.
 pub(super) struct Json;
 
@@ -116,7 +145,7 @@ impl Importer for Json {
             let mut draft = level((size, bricks), line, notes);
             draft.raw.name = field("name").trim_start_matches("icon:").to_owned();
             draft.raw.author = field("credit").to_owned();
-            set.levels.push(draft);
+            set.add(draft);
         }
         if set.levels.is_empty() {
             return Err(Fault::new(1, "the list has no complete level", WHOLE));
@@ -129,7 +158,7 @@ impl Importer for Json {
 fn level((size, bricks): (usize, &str), line: usize, notes: &mut Notes) -> Draft {
     let cell = PROPORTIONS.field.0 / size as f64;
     let mut draft = Draft::new(line, PROPORTIONS, (size, size), cell);
-    let table = Table::read(include_str!("breakout71.ron"));
+    let table = table();
     for (index, code) in bricks.chars().enumerate() {
         let Some(mut kind) = table.brick(code, "_", line, notes) else {
             continue;

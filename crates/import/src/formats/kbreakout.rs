@@ -156,11 +156,11 @@ fn set(plans: Vec<Plan>, notes: &mut Notes) -> Result<Set, Fault> {
         ));
     }
     let table = Table::read(include_str!("kbreakout.ron"));
-    let levels = plans.into_iter().map(|plan| draft(&plan, &table, notes));
-    Ok(Set {
-        levels: levels.collect(),
-        ..Set::default()
-    })
+    let mut set = Set::default();
+    for plan in plans {
+        set.add(draft(&plan, &table, notes));
+    }
+    Ok(set)
 }
 
 fn draft(plan: &Plan, table: &Table, notes: &mut Notes) -> Draft {

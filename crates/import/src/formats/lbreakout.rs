@@ -1,12 +1,13 @@
 //! Sets of LBreakout2 and LBreakoutHD: levels of 18 rows of 14 characters, then as many for their power-ups.
 
 use crate::draft::{Draft, Proportions};
+use crate::exporter::Exporter;
 use crate::fault::Fault;
 use crate::importer::{Importer, Set};
 use crate::notes::Notes;
 use crate::source::Source;
 use crate::table::{Table, carrying};
-use brickwork_level::content::RulesFields;
+use brickwork_level::Level;
 
 const COLUMNS: usize = 14;
 const ROWS: usize = 18;
@@ -16,14 +17,19 @@ const CELL: f64 = 20.0;
 /// The numbers of the ruleset are those of the difficulty "medium" of the game.
 const RULESET: &str = "lbreakout-like";
 
+/// The field ends 20 units below the upper edge of the paddle, as in this game.
 const PROPORTIONS: Proportions = Proportions {
-    field: (560.0, 460.0),
+    field: (560.0, 440.0),
     ball_radius: 6.0,
     ball_speed: 270.0,
     paddle_width: 54.0,
 };
 
 pub(super) struct LBreakout;
+
+fn table() -> Table {
+    Table::read(include_str!("lbreakout.ron"))
+}
 
 impl Importer for LBreakout {
     fn name(&self) -> &'static str {
@@ -39,8 +45,8 @@ impl Importer for LBreakout {
         let mut lines = source
             .lines()
             .skip_while(|(_, line)| !line.starts_with("Level:"));
-        let table = Table::read(include_str!("lbreakout.ron"));
-        let (mut levels, mut left_out) = (Vec::new(), 0);
+        let table = table();
+        let mut set = Set::default();
         // The game itself stops at the first block that is not complete.
         while let Some((line, head)) = lines.next() {
             if head.trim().is_empty() {
@@ -54,8 +60,8 @@ impl Importer for LBreakout {
                 }
             };
             match level {
-                Ok(level) => levels.push(level),
-                Err(fault) if levels.is_empty() => return Err(fault),
+                Ok(level) => set.add(level),
+                Err(fault) if set.levels.is_empty() => return Err(fault),
                 Err(fault) => {
                     notes.add(
                         fault.line,
@@ -64,25 +70,17 @@ impl Importer for LBreakout {
                             fault.message
                         ),
                     );
-                    left_out += 1;
+                    set.left_out += 1;
                     break;
                 }
             }
         }
-        if levels.is_empty() {
+        if set.levels.is_empty() {
             let help = "complete the file: each level begins with a line `Level:`";
             return Err(Fault::new(1, "the set has no level", help));
         }
-        let rules = RulesFields {
-            ruleset: Some(RULESET.to_owned()),
-            ..RulesFields::default()
-        };
-        Ok(Set {
-            name: None,
-            rules,
-            levels,
-            left_out,
-        })
+        set.rules.ruleset = Some(RULESET.to_owned());
+        Ok(set)
     }
 }
 
@@ -165,5 +163,40 @@ fn draw(draft: &mut Draft, drawing: &Rows, extras: &Rows, table: &Table, notes: 
                 );
             }
         }
+    }
+}
+
+impl Exporter for LBreakout {
+    fn key(&self) -> &'static str {
+        "lbreakout"
+    }
+
+    fn holds_packs(&self) -> bool {
+        true
+    }
+
+    fn export(&self, levels: &[&Level]) -> String {
+        let table = table();
+        let codes = table.codes();
+        let mut text = "Version: 1.00\n".to_owned();
+        for level in levels {
+            let (mut bricks, mut extras) = (String::new(), String::new());
+            for row in 0..ROWS as u32 {
+                for column in 0..COLUMNS as u32 {
+                    let mut kind = level.drawn(column, row).map(|brick| brick.kind);
+                    let carried = kind
+                        .as_mut()
+                        .and_then(|kind| kind.properties.carries.take());
+                    let extra = carried.and_then(|carried| table.power_code(carried.power));
+                    bricks.push(kind.map_or('.', |kind| codes.nearest(&kind)));
+                    extras += extra.unwrap_or(".");
+                }
+                bricks.push('\n');
+                extras.push('\n');
+            }
+            let (author, name) = (level.author(), level.name());
+            text += &format!("Level:\n{author}\n{name}\nBricks:\n{bricks}Bonus:\n{extras}");
+        }
+        text
     }
 }

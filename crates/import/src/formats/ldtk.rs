@@ -51,7 +51,7 @@ impl Importer for Ldtk {
                 line,
                 names: &names,
             };
-            set.levels.push(level.draft(notes)?);
+            set.add(level.draft(notes)?);
         }
         if set.levels.is_empty() {
             return Err(Fault::new(
@@ -151,6 +151,7 @@ impl Map<'_> {
         let mut draft = Draft::new(line, proportions, (columns, used), scale.length(cell));
         draft.raw.name = level.text("name").unwrap_or_else(|| name.replace('_', " "));
         draft.raw.author = level.text("author").unwrap_or_default();
+        draft.raw.drawing.gap = level.number(map::GAP).unwrap_or(0.0);
         let mut kinds: HashMap<u64, KindFields> = HashMap::new();
         for (index, cell) in cells.iter().enumerate().filter(|(_, cell)| is_used(cell)) {
             let value = cell.as_u64().unwrap_or(0);

@@ -4,12 +4,13 @@
 //! is a whole number.
 
 use crate::draft::{Draft, Proportions};
+use crate::exporter::Exporter;
 use crate::fault::Fault;
 use crate::importer::{Importer, Set};
 use crate::notes::Notes;
 use crate::source::Source;
 use crate::table::Table;
-use brickwork_level::limits;
+use brickwork_level::{Level, limits};
 
 /// Maximum number of columns and of rows.
 const MAX_SIDE: usize = 300;
@@ -22,6 +23,16 @@ const PROPORTIONS: Proportions = Proportions {
 };
 
 pub(super) struct LearnOpenGl;
+
+fn table() -> Table {
+    Table::read(include_str!("learn_opengl.ron"))
+}
+
+/// Returns the height of a cell in a level with `rows` (units).
+fn cell_height(rows: usize) -> f64 {
+    let height = (PROPORTIONS.field.1 / 2.0 / rows.max(1) as f64).floor();
+    height.max(1.0)
+}
 
 fn is_digits(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
@@ -50,9 +61,8 @@ impl Importer for LearnOpenGl {
             let help = format!("at most {MAX_SIDE} of each can be imported: split the level");
             return Err(Fault::new(1, message, help));
         }
-        let height = (PROPORTIONS.field.1 / 2.0 / count.max(1) as f64).floor();
-        let mut draft = Draft::new(1, PROPORTIONS, (columns, count), height.max(1.0));
-        let table = Table::read(include_str!("learn_opengl.ron"));
+        let mut draft = Draft::new(1, PROPORTIONS, (columns, count), cell_height(count));
+        let table = table();
         for (row, (line, text)) in rows.enumerate() {
             let words = text.split_whitespace().count();
             if words != columns {
@@ -81,5 +91,32 @@ impl Importer for LearnOpenGl {
             }
         }
         Ok(draft.into())
+    }
+}
+
+impl Exporter for LearnOpenGl {
+    fn key(&self) -> &'static str {
+        "lvl"
+    }
+
+    fn export(&self, levels: &[&Level]) -> String {
+        let codes = table().codes();
+        let mut text = String::new();
+        for level in levels {
+            let (columns, rows) = level.grid();
+            let height = level.cell_size().y;
+            // Empty rows at the end select the height of the others.
+            let mut counts = rows..=MAX_SIDE as u32;
+            let count = counts.find(|count| cell_height(*count as usize) == height);
+            for row in 0..count.unwrap_or(rows) {
+                let code = |column| match level.drawn(column, row) {
+                    Some(brick) => codes.nearest(&brick.kind).to_string(),
+                    None => "0".to_owned(),
+                };
+                let codes: Vec<String> = (0..columns).map(code).collect();
+                text += &(codes.join(" ") + "\n");
+            }
+        }
+        text
     }
 }

@@ -20,6 +20,12 @@ pub(super) const TOO_MANY: &str = "there are too many different bricks: the last
 /// Default speed of a moving piece (units/s).
 const PATH_SPEED: f64 = 100.0;
 
+/// Properties of a map: pixels per unit, and height of a field that is no multiple of a cell (units).
+pub(super) const PER_UNIT: &str = "pixels_per_unit";
+pub(super) const FIELD_HEIGHT: &str = "field_height";
+/// Property of a map: gap between neighbouring bricks (units).
+pub(super) const GAP: &str = "gap";
+
 /// Properties of a tile, an object or a map.
 pub(super) trait Properties {
     /// Returns the property `name` as text.
@@ -32,7 +38,7 @@ pub(super) trait Properties {
     }
 }
 
-/// Returns the kind called `class` with the changes of `properties`; `colour` is the default for a plain brick. Notes
+/// Returns the kind, or the plain brick of the colour, called `class` with the changes of `properties`; `colour` is the default for a plain brick. Notes
 /// unknown names in line `line`.
 pub(super) fn kind(
     class: &str,
@@ -59,7 +65,9 @@ pub(super) fn kind(
     let name = properties.text("kind").unwrap_or_else(|| class.to_owned());
     let name = name.trim().to_lowercase().replace('_', "-");
     let is_known = Kinds::base().get(&name).is_some();
-    if !is_known && !name.is_empty() {
+    let named = colour_named(&name);
+    let colour = named.unwrap_or(colour);
+    if !is_known && named.is_none() && !name.is_empty() {
         notes.unknown(line, "kind", &name, "it is a plain brick");
     }
     let name = if is_known {
@@ -73,9 +81,8 @@ pub(super) fn kind(
         ..KindFields::default()
     };
     if let Some(text) = properties.text("color") {
-        let mut all = Colour::ALL.iter();
-        match all.find(|colour| colour.name().eq_ignore_ascii_case(text.trim())) {
-            Some(colour) => kind.color = Some(*colour),
+        match colour_named(&text) {
+            Some(colour) => kind.color = Some(colour),
             None => notes.unknown(line, "color", &text, "the default is kept"),
         }
     }
@@ -88,10 +95,18 @@ pub(super) fn kind(
     carrying(kind, power)
 }
 
+/// Returns the colour of the game called `name`, in small or capital letters.
+fn colour_named(name: &str) -> Option<Colour> {
+    let mut all = Colour::ALL.iter().copied();
+    all.find(|colour| colour.name().eq_ignore_ascii_case(name.trim()))
+}
+
 /// Mapping of the pixels of a map, with y downwards, to units of the field.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     factor: f64,
+    /// Number of pixels for a scaled unit.
+    per_unit: f64,
     /// Height of the field (units).
     height: f64,
 }
@@ -101,32 +116,39 @@ impl Scale {
     /// `properties`.
     pub fn new((width, height): (f64, f64), properties: &impl Properties) -> (Self, Proportions) {
         let (usual, _) = limits::DEFAULT_FIELD;
-        let factor = match KEPT_WIDTHS.contains(&width) {
+        let given = properties.number(PER_UNIT).filter(|pixels| *pixels > 0.0);
+        let factor = match given.is_some() || KEPT_WIDTHS.contains(&width) {
             true => 1.0,
             false => usual / width.max(1.0),
         };
-        let field = (width * factor, height * factor);
+        let per_unit = given.unwrap_or(1.0);
+        let number = |name: &str, default: f64| properties.number(name).unwrap_or(default);
+        let high = number(FIELD_HEIGHT, height * factor / per_unit);
+        let field = (width * factor / per_unit, high);
         let share = field.0 / usual;
         let radius = limits::DEFAULT_BALL_RADIUS * share;
-        let number = |name: &str, default: f64| properties.number(name).unwrap_or(default);
         let proportions = Proportions {
             field,
             ball_radius: number("ball_radius", radius.max(limits::MIN_BALL_RADIUS)),
             ball_speed: number("ball_speed", limits::DEFAULT_BALL_SPEED * share),
             paddle_width: number("paddle_width", limits::DEFAULT_PADDLE_WIDTH * share),
         };
-        let height = field.1;
-        (Self { factor, height }, proportions)
+        let scale = Self {
+            factor,
+            per_unit,
+            height: field.1,
+        };
+        (scale, proportions)
     }
 
     /// Converts a length.
     pub fn length(self, pixels: f64) -> f64 {
-        pixels * self.factor
+        pixels * self.factor / self.per_unit
     }
 
     /// Converts a position.
     pub fn at(self, (x, y): (f64, f64)) -> (f64, f64) {
-        (x * self.factor, self.height - y * self.factor)
+        (self.length(x), self.height - self.length(y))
     }
 }
 

@@ -11,8 +11,10 @@ mod picture;
 mod ricochet;
 mod tiled;
 mod tiled_data;
+mod tiled_export;
 mod xboing;
 
+use crate::exporter::Exporter;
 use crate::importer::Importer;
 
 /// All formats.
@@ -28,4 +30,12 @@ pub(crate) const FORMATS: &[&dyn Importer] = &[
     &breakout71::TextCode,
     &xboing::XBoing,
     &learn_opengl::LearnOpenGl,
+];
+
+/// Formats that levels can be written in.
+pub(crate) const EXPORTERS: &[&dyn Exporter] = &[
+    &learn_opengl::LearnOpenGl,
+    &lbreakout::LBreakout,
+    &breakout71::TextCode,
+    &tiled::Tiled,
 ];

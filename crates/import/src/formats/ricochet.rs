@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 
-use super::blocks::{Block, MAGIC, inflated};
+use super::blocks::{Block, inflated, is_packed};
 use super::map::turned;
 use crate::draft::{Draft, Proportions};
 use crate::fault::Fault;
@@ -46,7 +46,7 @@ impl Importer for Ricochet {
     }
 
     fn detects(&self, source: &Source) -> bool {
-        source.bytes.starts_with(MAGIC)
+        is_packed(source.bytes)
     }
 
     fn import(&self, source: &Source, notes: &mut Notes) -> Result<Set, Fault> {
@@ -57,7 +57,7 @@ impl Importer for Ricochet {
             .map_or(&[][..], |list| &list.children);
         let mut set = Set::default();
         for round in rounds.iter().filter(|child| child.key == "Round") {
-            set.levels.push(Layout::new(round).draft(notes));
+            set.add(Layout::new(round).draft(notes));
         }
         if set.levels.is_empty() {
             let help = "save the set again in its own editor";

@@ -155,6 +155,7 @@ impl<'a> Map<'a> {
         let mut draft = Draft::new(root.line, proportions, grid, scale.length(self.tile.1));
         draft.raw.name = root.text("name").unwrap_or_default();
         draft.raw.author = root.text("author").unwrap_or_default();
+        draft.raw.drawing.gap = Properties::number(root, map::GAP).unwrap_or(0.0);
         let mut kinds: HashMap<u32, KindFields> = HashMap::new();
         for (index, number) in (0..).zip(cells).filter(|(_, number)| *number != 0) {
             let new = || self.kind(number, root.line, notes);

@@ -133,6 +133,12 @@ impl BrickKind {
         self.hits.is_some() && it.optional.is_none() && it.passable.is_none()
     }
 
+    /// Returns `true` if `other` plays like this kind: they differ at most in colour, appearance and sound.
+    pub fn is_alike(&self, other: &Self) -> bool {
+        let (hits, properties) = (self.hits, self.properties);
+        (hits, properties) == (other.hits, other.properties)
+    }
+
     /// Returns the group whose gates stay shut until the brick is destroyed.
     pub fn guards(&self) -> Option<u32> {
         let member = self.properties.member.filter(|_| !self.is_solid());

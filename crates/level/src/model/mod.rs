@@ -138,9 +138,14 @@ impl Level {
         )
     }
 
+    /// Returns the gap between neighbouring bricks of the drawing (units).
+    pub fn gap(&self) -> f64 {
+        self.gap
+    }
+
     /// Returns the brick in a cell of the drawing (column from the left, row from the top), or `None` if the cell is
     /// empty.
-    pub(crate) fn drawn(&self, column: u32, row: u32) -> Option<PlacedBrick<'_>> {
+    pub fn drawn(&self, column: u32, row: u32) -> Option<PlacedBrick<'_>> {
         let index = row as usize * self.columns as usize + column as usize;
         let kind = usize::from(*self.cells.get(index)?).checked_sub(1)?;
         Some(PlacedBrick {
@@ -192,7 +197,7 @@ impl Level {
     }
 
     /// Returns the free-standing bricks, in the order of the file.
-    pub(crate) fn free_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
+    pub fn free_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         self.pieces.iter().map(|piece| PlacedBrick {
             centre: piece.at,
             shape: piece.shape,

@@ -32,9 +32,9 @@ pub struct Piece {
     /// Kind, as an index into the legend.
     pub(crate) kind: u8,
     /// Angle of the box as written (degrees). The axis cannot be converted back to it exactly.
-    pub(crate) angle: f64,
+    pub angle: f64,
     /// Path as written.
-    pub(crate) route: Option<Route>,
+    pub route: Option<Route>,
 }
 
 /// A ball that waits in the field and launches with the first serve.
@@ -45,5 +45,5 @@ pub struct WaitingBall {
     /// Launch direction (unit vector).
     pub heading: DVec2,
     /// Launch direction as written (degrees counter-clockwise from the x axis).
-    pub(crate) angle: f64,
+    pub angle: f64,
 }

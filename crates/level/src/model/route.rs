@@ -77,7 +77,7 @@ impl Route {
     }
 
     /// Returns the corners as written; empty for an orbit.
-    pub(crate) fn through(&self) -> &[(f64, f64)] {
+    pub fn through(&self) -> &[(f64, f64)] {
         match self {
             Self::Once { through, .. }
             | Self::BackAndForth { through, .. }
@@ -87,7 +87,7 @@ impl Route {
     }
 
     /// Returns the speed along the path (units/s).
-    pub(crate) fn speed(&self) -> f64 {
+    pub fn speed(&self) -> f64 {
         match self {
             Self::Once { speed, .. }
             | Self::BackAndForth { speed, .. }

@@ -126,6 +126,15 @@ pub fn recording_in(bytes: &[u8]) -> Option<(String, Position)> {
     Some((word, Position::new(&text.tree.source, start)))
 }
 
+/// Converts `findings` about the level in the file `path` into diagnostics with positions, sorted by position. `bytes`
+/// is the content of the file, which [`parse`] accepts.
+pub fn placed(path: &str, bytes: &[u8], findings: Vec<Finding>) -> Vec<Diagnostic> {
+    let text = Text::new(path, bytes, "a level");
+    let mut all = text.map_or_else(|errors| errors, |text| text.diagnostics(findings));
+    all.sort_by_key(|finding| finding.position);
+    all
+}
+
 /// Text of a level or pack file, with its tree.
 pub(crate) struct Text<'a> {
     path: &'a str,

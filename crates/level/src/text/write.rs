@@ -7,8 +7,8 @@ use std::fmt::Write;
 
 use crate::content::{BrickKind, KindFields, Kinds};
 use crate::model::LevelKind;
+use crate::raw::RawShape;
 use crate::{FORMAT, Level, Piece, limits};
-use brickwork_geometry::Shape;
 
 impl Level {
     /// Returns the text of a level file.
@@ -124,15 +124,16 @@ fn as_format_2(kind: &LevelKind) -> String {
 }
 
 fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
-    match piece.shape {
-        // No piece is a half-plane.
-        Shape::HalfPlane { .. } => Ok(()),
-        Shape::Circle { radius } => write!(text, ", shape: Circle(radius: {radius:?})"),
-        Shape::Box { half, .. } => {
-            let (width, height) = (half.x * 2.0, half.y * 2.0);
+    match RawShape::from(piece) {
+        RawShape::Circle { radius } => write!(text, ", shape: Circle(radius: {radius:?})"),
+        RawShape::Box {
+            width,
+            height,
+            angle,
+        } => {
             write!(text, ", shape: Box(width: {width:?}, height: {height:?}")?;
-            if piece.angle != 0.0 {
-                write!(text, ", angle: {:?}", piece.angle)?;
+            if angle != 0.0 {
+                write!(text, ", angle: {angle:?}")?;
             }
             write!(text, ")")
         }

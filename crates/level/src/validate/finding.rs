@@ -118,7 +118,7 @@ pub struct Finding<At = Subject> {
 
 impl<At: Clone> Finding<At> {
     /// Creates an error of the check `id`: the level is rejected.
-    pub(crate) fn error(id: &'static str, subject: At, message: impl Into<String>) -> Self {
+    pub fn error(id: &'static str, subject: At, message: impl Into<String>) -> Self {
         Self {
             id,
             severity: Severity::Error,
@@ -211,7 +211,7 @@ impl Finding {
     }
 
     /// Creates a warning: the level is valid, but probably not as intended.
-    pub(crate) fn warning(id: &'static str, subject: Subject, message: impl Into<String>) -> Self {
+    pub fn warning(id: &'static str, subject: Subject, message: impl Into<String>) -> Self {
         let severity = Severity::Warning;
         Self {
             severity,

@@ -1,0 +1,196 @@
+//! Levels from files that the player names at the start or drops onto the window. Runs in `Flow`.
+//!
+//! Levels of other games and maps are converted in memory. Reading does not need a window.
+
+use bevy::window::FileDragAndDrop;
+use brickwork_import::{Imported, content, detects, import, is_code};
+
+use super::level_errors::LevelErrors;
+use super::navigation::Navigator;
+use super::prelude::*;
+use crate::content::Layers;
+use crate::level::guard::guarded;
+use crate::level::parse::inspect;
+use crate::level::{Diagnostic, Pack, file, pack};
+use crate::platform::folder;
+use crate::presentation::launch::NamedPack;
+
+pub(super) fn plugin(app: &mut App) {
+    let in_menu = in_state(Screen::Title).or_else(in_state(Screen::Levels));
+    app.add_systems(
+        Update,
+        list_dropped
+            .pipe(play)
+            .run_if(in_menu.and_then(on_message::<FileDragAndDrop>))
+            .in_set(PresentationSystems::Flow),
+    );
+}
+
+/// Reads all levels and packs in `folder`, each with its path, in the order of the file names. Other files are skipped.
+/// Empty if the folder cannot be read.
+pub fn read_all(folder: &Path) -> Vec<(PathBuf, NamedPack)> {
+    let entries = folder::entries(folder).unwrap_or_default().into_iter();
+    let is_named = |path: &PathBuf| match path.is_dir() {
+        true => path.join(pack::FILE_NAME).is_file(),
+        false => path
+            .extension()
+            .is_some_and(|it| it == "ron" || it == "zip"),
+    };
+    let read = |path: PathBuf| {
+        let named = match NamedPack::read(&path) {
+            Ok((named, _)) => named,
+            Err(findings) => NamedPack {
+                findings,
+                ..NamedPack::new(&path, None, Vec::new())
+            },
+        };
+        (path, named)
+    };
+    entries.filter(is_named).map(read).collect()
+}
+
+impl NamedPack {
+    /// Reads the level file or pack folder at `path`, or converts the file of another program there. Also returns
+    /// warnings about everything that a conversion did not keep.
+    ///
+    /// # Errors
+    ///
+    /// At least one diagnostic of a file that cannot be converted. Errors in levels are part of the pack.
+    pub fn read(path: &Path) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let shown = match is_code(path) {
+            true => "level code".into(),
+            false => path.to_string_lossy(),
+        };
+        let is_own = path.is_dir() || path.extension().is_some_and(|ending| ending == "ron");
+        let bytes = match is_own {
+            true => None,
+            false => content(path).ok(),
+        };
+        match bytes.filter(|bytes| detects(&shown, bytes)) {
+            Some(bytes) => {
+                let imported = guarded(&shown, || import(&shown, &bytes))?;
+                Ok(Self::from_import(path, imported))
+            }
+            None => Ok((Self::from_files(path), Vec::new())),
+        }
+    }
+
+    /// Creates the pack of a converted file. The paths of its levels are below `path`, where no file is.
+    fn from_import(path: &Path, imported: Imported) -> (Self, Vec<Diagnostic>) {
+        let Imported {
+            folder,
+            files,
+            notes,
+            ..
+        } = imported;
+        let pack = folder.and(files.last());
+        let pack = pack.and_then(|(name, text)| Pack::parse(name, text.as_bytes()).ok());
+        let read = |(name, text): &(String, String)| {
+            let layers = pack.as_ref().map(|pack| pack.layers_of(name));
+            let layers = layers.as_ref().unwrap_or(Layers::base());
+            let level = inspect(name, text.as_bytes(), layers);
+            (path.join(name), level.map(|(level, _)| Arc::new(level)))
+        };
+        let files = files.iter().filter(|(name, _)| name != pack::FILE_NAME);
+        let named = Self::new(path, pack.as_ref(), files.map(read).collect());
+        (named, notes)
+    }
+
+    /// Reads the level file, or all levels of the pack folder, at `path`.
+    fn from_files(path: &Path) -> Self {
+        let is_folder = path.is_dir();
+        let pack = match is_folder {
+            true => path.join(pack::FILE_NAME),
+            false => file::pack_of(path),
+        };
+        let pack = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
+        let files = match &pack {
+            _ if !is_folder => vec![path.to_owned()],
+            Ok(pack) => {
+                let names = pack.levels.iter();
+                names.map(|name| pack::file_in(path, name)).collect()
+            }
+            Err(_) => Vec::new(),
+        };
+        let read = |path: PathBuf| {
+            let level = guarded(&path.to_string_lossy(), || file::read(&path)).map(Arc::new);
+            (path, level)
+        };
+        let levels = files.into_iter().map(read).collect();
+        let folder = pack.as_ref().ok().filter(|_| is_folder);
+        let light = pack.as_ref().map(|pack| pack.light).unwrap_or_default();
+        let mut named = Self {
+            light,
+            ..Self::new(path, folder, levels)
+        };
+        // Errors of the pack around a single level are already in the findings of the level.
+        named.findings = pack.err().filter(|_| is_folder).unwrap_or_default();
+        named
+    }
+
+    /// Creates the pack of `levels` from `path`, with the name of `pack`, of its only level, or of the file.
+    fn new(
+        path: &Path,
+        pack: Option<&Pack>,
+        levels: Vec<(PathBuf, Result<SharedLevel, Vec<Diagnostic>>)>,
+    ) -> Self {
+        let level = match &levels[..] {
+            [(_, Ok(level))] => Some(level.name()),
+            _ => None,
+        };
+        let file = path.file_name().unwrap_or(path.as_os_str());
+        let name = pack.map(|pack| pack.name.as_str()).or(level);
+        Self {
+            name: name.map_or_else(|| file.to_string_lossy().into_owned(), str::to_owned),
+            light: pack.map(|pack| pack.light).unwrap_or_default(),
+            levels,
+            findings: Vec::new(),
+        }
+    }
+}
+
+/// Adds dropped levels and packs to the list. Returns the first playable level, and shows the diagnostics if there is
+/// none.
+fn list_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    this_run: Res<ThisRun>,
+    mut catalogue: ResMut<Catalogue>,
+    mut errors: ResMut<LevelErrors>,
+) -> Option<usize> {
+    let mut first = None;
+    for dropped in dropped.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped else {
+            continue;
+        };
+        let (named, notes) = match NamedPack::read(path_buf) {
+            Ok(read) => read,
+            Err(findings) => {
+                errors.0 = findings;
+                continue;
+            }
+        };
+        for note in &notes {
+            info!("{note}");
+        }
+        let mut levels = named.levels.iter();
+        match levels.position(|(_, level)| level.is_ok()) {
+            Some(good) => first = Some(catalogue.levels.len() + good),
+            None => {
+                let broken = named
+                    .levels
+                    .into_iter()
+                    .filter_map(|(_, level)| level.err());
+                errors.0 = named.findings.into_iter().chain(broken.flatten()).collect();
+                continue;
+            }
+        }
+        catalogue.add_named(&named, &this_run.chosen);
+    }
+    first
+}
+
+fn play(In(level): In<Option<usize>>, mut navigator: Navigator) {
+    if let Some(level) = level {
+        navigator.practise(level);
+    }
+}
