@@ -27,7 +27,7 @@ const SMALLEST: f64 = 1e-8;
 pub const FENCED: f64 = 2.0 - 2.0 * DIAGONAL;
 
 /// Maximum number of cells. A level that needs more is not analysed.
-const MAX_CELLS: usize = 8_000_000;
+const MAX_CELLS: usize = 2_000_000;
 
 /// Number of the component of an open cell that was not visited.
 const NOWHERE: u32 = u32::MAX;
@@ -216,6 +216,17 @@ impl Space {
                 _ => barriers.near(&cell.bounds).collect(),
             };
             touches(barriers, (&cell.bounds, &near), target, except)
+        })
+    }
+
+    /// Returns `true` if a cell of `component` is within `distance` (units) of `target`.
+    pub fn is_near(&self, target: &Target, distance: f64, component: u32) -> bool {
+        let cells = self.open_in(target.bounds.grown(distance));
+        let mut cells = cells.map(|index| &self.cells[index as usize]);
+        cells.any(|cell| {
+            let area = Shape::upright(cell.bounds.size() * 0.5);
+            cell.component == component
+                && target.separation(&area, cell.bounds.centre()) <= distance
         })
     }
 
