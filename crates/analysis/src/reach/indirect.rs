@@ -26,8 +26,8 @@ impl Search<'_> {
         is_new
     }
 
-    /// Finds the hits on the bricks `left` by blasts of enemies that a ball with explosive power destroys, and removes them
-    /// from the list. Returns `true` if there are any.
+    /// Finds the hits on the bricks `left` by blasts of enemies that a ball with explosive power destroys, and removes
+    /// them from the list. Returns `true` if there are any.
     fn blow_up_enemies(&mut self, left: &mut Vec<usize>) -> bool {
         if self.rules.enemies.max == 0 || self.means.blast == 0.0 {
             return false;
