@@ -1,4 +1,4 @@
-//! Heat map of a level: where balls fly, what they hit and where they are lost, in games of program players.
+//! Heat map of a level: flights, hits and losses of balls in games of program players.
 
 use bevy::prelude::*;
 use brickwork_level::SharedLevel;

@@ -40,7 +40,7 @@ impl Search<'_> {
     ) -> Result<Vec<Access>, StoppedError> {
         let mut accesses = Vec::new();
         let mut causes: BTreeMap<u32, Cause> = BTreeMap::new();
-        for index in 0..self.count {
+        for index in 0..self.things.len() {
             if index % BATCH == 0 && !goes_on().await {
                 return Err(StoppedError);
             }

@@ -135,7 +135,8 @@ impl Barriers {
             .all(|index| clear(&self.all[*index as usize]))
     }
 
-    /// Returns the pairs of barriers with a gap of `low` to `high` (units; `high` is less than four radii).
+    /// Returns the pairs of barriers with a gap of `low` to `high` (units; `high` is less than four radii), sorted by
+    /// the first barrier.
     pub fn pairs(&self, low: f64, high: f64) -> Vec<Pair> {
         let mut pairs = Vec::new();
         for (one, a) in self.all.iter().enumerate().skip(walls_count()) {

@@ -42,7 +42,6 @@ impl Cause {
         pairs: &[Pair],
         things: &[Thing],
     ) -> Self {
-        let around_it = |index: usize| around.contains(&(index as u32));
         let bricks =
             around
                 .iter()
@@ -66,8 +65,15 @@ impl Cause {
         if let Some((brick, _)) = kinds().find(|(_, kind)| kind.crumbles.is_some()) {
             return Self::Crumbles { brick };
         }
-        let gaps = pairs.iter().filter(|pair| {
-            pair.width < 2.0 * barriers.radius && pair.barriers.into_iter().all(around_it)
+        let gaps = around.iter().flat_map(|index| {
+            // The pairs are sorted by their first barrier.
+            let index = *index as usize;
+            let first = pairs.partition_point(|pair| pair.barriers[0] < index);
+            let end = pairs.partition_point(|pair| pair.barriers[0] <= index);
+            &pairs[first..end]
+        });
+        let gaps = gaps.filter(|pair| {
+            pair.width < 2.0 * barriers.radius && around.contains(&(pair.barriers[1] as u32))
         });
         let gaps = gaps.filter_map(|pair| barriers.open_gap(pair));
         match gaps.max_by(|a, b| a.width.total_cmp(&b.width)) {

@@ -2,9 +2,10 @@
 
 use brickwork_geometry::Shape;
 use brickwork_level::limits::{SHOT_RADIUS, TOUCH};
+use brickwork_simulation::tuning::ENEMY_RADIUS;
 
 use super::barriers::{Barriers, Blocker, meets, walls_count};
-use super::search::Search;
+use super::search::{REACHED, Search};
 use super::target::Target;
 
 impl Search<'_> {
@@ -18,11 +19,28 @@ impl Search<'_> {
         let shot = hit_by_shots(&self.barriers, |index| !is_open(index), &targets);
         let mut is_new = false;
         for (index, is_shot) in shot.into_iter().enumerate() {
-            if is_shot && !self.things[index].hit && self.exists(index) {
+            if is_shot && !self.things[index].hit {
                 (self.things[index].hit, is_new) = (true, true);
             }
         }
         is_new
+    }
+
+    /// Finds the hits on the bricks `left` by blasts of enemies that a ball with explosive power destroys, and removes
+    /// them from the list. Returns `true` if there are any.
+    fn blow_up_enemies(&mut self, left: &mut Vec<usize>) -> bool {
+        if self.rules.enemies.max == 0 || self.means.blast == 0.0 {
+            return false;
+        }
+        let reach = self.barriers.radius + ENEMY_RADIUS + self.means.blast + TOUCH;
+        let before = left.len();
+        let (space, things) = (&self.space, &mut self.things);
+        left.retain(|index| {
+            let thing = &mut things[*index];
+            thing.hit = space.is_near(&thing.target, reach, REACHED);
+            !thing.hit
+        });
+        left.len() < before
     }
 
     /// Finds new hits by blasts. Returns `true` if there are any.
@@ -30,7 +48,7 @@ impl Search<'_> {
         let mut left: Vec<usize> = (0..self.things.len()).collect();
         left.retain(|index| !self.things[*index].hit && self.things[*index].notices_blasts());
         let mut exploding: Vec<usize> = (0..self.things.len()).collect();
-        let mut is_new = false;
+        let mut is_new = self.blow_up_enemies(&mut left);
         while let Some(index) = exploding.pop() {
             let thing = &self.things[index];
             let radius = thing.blast(&self.means);

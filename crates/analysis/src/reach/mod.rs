@@ -57,9 +57,7 @@ impl Reach {
         rules: &Rules,
         mut goes_on: impl AsyncFnMut() -> bool,
     ) -> Result<Self, StoppedError> {
-        let Some(mut search) = Search::new(level, rules) else {
-            return Ok(Self::unknown(level));
-        };
+        let mut search = Search::new(level, rules);
         // Before anything opens.
         let near_misses = search.near_misses();
         if !search.run(&mut goes_on).await? {

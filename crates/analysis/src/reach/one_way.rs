@@ -1,7 +1,7 @@
 //! The side of a one-way brick that lets no ball in.
 //!
-//! A ball passes if its velocity has a component in the direction of the brick. So it enters at every point whose normal
-//! is not exactly that direction. A round or slanted brick has no side of that kind, and never blocks permanently.
+//! A ball passes if its velocity has a component in the direction of the brick. So it enters at every point whose
+//! normal is not exactly that direction. A round or slanted brick has no side of that kind, and never blocks permanently.
 
 use bevy::math::DVec2;
 use brickwork_geometry::tolerance::AXIS_SNAP;
@@ -10,8 +10,8 @@ use brickwork_level::limits::TOUCH;
 
 use super::barriers::{Barrier, Barriers};
 
-/// Returns `true` if balls cannot enter a brick of `shape` that lets balls through `towards` (a unit vector) from one of
-/// its sides.
+/// Returns `true` if balls cannot enter a brick of `shape`, which lets balls through `towards` (a unit vector), from one
+/// of its sides.
 pub fn has_shut_side(shape: &Shape, towards: DVec2) -> bool {
     matches!(shape, Shape::Box { axis, .. } if is_upright(*axis)) && is_upright(towards)
 }

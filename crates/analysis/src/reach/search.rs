@@ -13,13 +13,13 @@ use super::barriers::{Barrier, Barriers, Blocker, NEAR_MISS, Pair, walls_count};
 use super::means::Means;
 use super::one_way::{has_shut_side, shut_side};
 use super::space::{FENCED, Space};
-use super::thing::{Thing, finish, things};
+use super::thing::{Thing, finish};
 
 /// Number of cells or bricks between two calls of `goes_on`.
 pub const BATCH: usize = 1_000;
 
 /// Component of the cells that balls reach.
-const REACHED: u32 = 0;
+pub const REACHED: u32 = 0;
 
 /// State of the search.
 pub struct Search<'a> {
@@ -27,9 +27,7 @@ pub struct Search<'a> {
     pub level: &'a Level,
     /// Rules.
     pub rules: &'a Rules,
-    /// Number of bricks of the level, which are the first things.
-    pub count: usize,
-    /// Bricks of the level, and those that may grow.
+    /// Bricks of the level.
     pub things: Vec<Thing<'a>>,
     /// Walls and solid bricks.
     pub barriers: Barriers,
@@ -46,12 +44,12 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Creates the search in `level` under `rules`. `None` if the level cannot be analysed.
-    pub fn new(level: &'a Level, rules: &'a Rules) -> Option<Self> {
-        let mut things = things(level)?;
-        let count = level.bricks().count();
+    /// Creates the search in `level` under `rules`.
+    pub fn new(level: &'a Level, rules: &'a Rules) -> Self {
+        let things = level.bricks();
+        let mut things: Vec<Thing> = things.map(|brick| Thing::new(&brick, level)).collect();
         let mut solid = Vec::new();
-        for (index, thing) in things.iter_mut().enumerate().take(count) {
+        for (index, thing) in things.iter_mut().enumerate() {
             let (kind, shape) = (&thing.kind, thing.target.shape);
             let one_way = kind.properties.one_way;
             let is_open = one_way.is_some_and(|it| !has_shut_side(&shape, it.towards.vector()));
@@ -64,10 +62,9 @@ impl<'a> Search<'a> {
         let radius = ball_radius(rules, level);
         let barriers = Barriers::new(level.field(), radius, solid.into_iter());
         let low = FENCED * barriers.radius;
-        Some(Self {
+        Self {
             level,
             rules,
-            count,
             pairs: barriers.pairs(low, 2.0 * (1.0 + NEAR_MISS) * radius),
             means: Means::new(rules),
             space: Space::new(level.field(), &barriers),
@@ -75,7 +72,7 @@ impl<'a> Search<'a> {
             exits: BTreeSet::new(),
             barriers,
             things,
-        })
+        }
     }
 
     /// Runs to the end. Returns `false` if the level is too large.
@@ -128,12 +125,6 @@ impl<'a> Search<'a> {
         seeds
     }
 
-    /// Returns `true` if the thing exists, or can grow.
-    pub fn exists(&self, index: usize) -> bool {
-        let parent = self.things[index].parent;
-        parent.is_none_or(|parent| self.things[parent].is_destroyed(&self.means))
-    }
-
     /// Finds new hits by balls, shots and blasts, and the power-ups that follow. Returns `true` if there are any.
     async fn strike(
         &mut self,
@@ -144,7 +135,7 @@ impl<'a> Search<'a> {
             if index % BATCH == 0 && !goes_on().await {
                 return Err(StoppedError);
             }
-            if self.things[index].touched || !self.exists(index) {
+            if self.things[index].touched {
                 continue;
             }
             let target = &self.things[index].target;
@@ -159,7 +150,7 @@ impl<'a> Search<'a> {
         if self.means.shots {
             is_new |= self.shoot();
         }
-        is_new |= finish(&mut self.things[..self.count], self.rules, &self.means);
+        is_new |= finish(&mut self.things, self.rules, &self.means);
         let before = self.means.clone();
         for index in 0..self.things.len() {
             let thing = &self.things[index];
@@ -177,22 +168,16 @@ impl<'a> Search<'a> {
     fn open(&mut self) -> bool {
         let groups = self.open_groups();
         let mut opened = Vec::new();
-        for thing in &self.things[..self.count] {
+        for thing in &self.things {
             let Some(barrier) = thing.barrier.filter(|it| self.barriers.all[*it].stands) else {
                 continue;
             };
             let it = &thing.kind.properties;
-            let enters = || {
-                it.one_way.is_some_and(|one_way| {
-                    let shut = shut_side(&self.barriers, barrier, one_way.towards.vector());
-                    let from = (Some(REACHED), Some(shut));
-                    let mut contacts = self.space.contacts(&self.barriers, &thing.target, from);
-                    contacts.next().is_some()
-                })
-            };
             if (it.crumbles.is_some() && self.means.energy)
                 || it.opens.is_some_and(|gate| groups.contains(&gate.group))
-                || enters()
+                || it
+                    .one_way
+                    .is_some_and(|it| self.lets_in(thing, barrier, it.towards.vector()))
             {
                 opened.push(barrier);
             }
@@ -205,13 +190,24 @@ impl<'a> Search<'a> {
         !opened.is_empty() || self.exits.len() > exits
     }
 
+    /// Returns `true` if a ball gets into the one-way brick `thing`, which lets balls through `towards`.
+    fn lets_in(&self, thing: &Thing, barrier: usize, towards: DVec2) -> bool {
+        let shut = shut_side(&self.barriers, barrier, towards);
+        let from = (Some(REACHED), Some(shut));
+        let mut contacts = self.space.contacts(&self.barriers, &thing.target, from);
+        // A ball may come out of a portal inside the brick.
+        let mut exits = self.exits.iter().map(|exit| &self.things[*exit].target);
+        let inside = 2.0 * self.barriers.radius + limits::TOUCH;
+        contacts.next().is_some() || exits.any(|exit| exit.separation_from(&thing.target) <= inside)
+    }
+
     /// Returns the groups whose gates open.
     fn open_groups(&self) -> BTreeSet<u32> {
         // For each group with guards, `true` if all can be destroyed.
         let mut guarded: BTreeMap<u32, bool> = BTreeMap::new();
         let mut switched = BTreeSet::new();
-        for (index, thing) in self.things.iter().enumerate() {
-            if let Some(group) = thing.kind.guards().filter(|_| index < self.count) {
+        for thing in &self.things {
+            if let Some(group) = thing.kind.guards() {
                 *guarded.entry(group).or_insert(true) &= thing.is_destroyed(&self.means);
             }
             let switch = thing.kind.properties.switches.filter(|_| thing.hit);
@@ -226,7 +222,7 @@ impl<'a> Search<'a> {
         let portals = self.things.iter().enumerate();
         let portals =
             portals.filter_map(|(index, it)| Some((it.kind.properties.portal?.pair, index)));
-        let portals: Vec<(u32, usize)> = portals.filter(|(_, it)| self.exists(*it)).collect();
+        let portals: Vec<(u32, usize)> = portals.collect();
         for (pair, entrance) in &portals {
             if self.things[*entrance].touched {
                 let others = portals

@@ -1,9 +1,9 @@
 //! Area in which the centre of a ball can be, divided into cells until the cells separate what the barriers separate.
 //!
 //! A cell is blocked if a ball anywhere in it overlaps one and the same barrier. All other cells count as open. Two
-//! barriers closer than the width of a ball have a fence: the line between their nearest points. Every cell that touches
-//! a barrier or a fence is divided until it is blocked. So open cells that touch each other never lead through a gap that
-//! is too narrow, however small the difference is. `docs/decisions/reachability.md` has the proof.
+//! barriers closer than the width of a ball have a fence: the line between their nearest points. Every cell that
+//! touches a barrier or a fence is divided until it is blocked. So open cells that touch each other never lead through a
+//! gap that is too narrow, however small the difference is. `docs/decisions/reachability.md` has the proof.
 
 use bevy::math::DVec2;
 use brickwork_geometry::{Aabb, Shape};
@@ -23,11 +23,11 @@ const ROUNDING: f64 = 2.0 * brickwork_level::limits::TOUCH;
 /// Side of a cell that is no longer divided (units); its fence has no effect.
 const SMALLEST: f64 = 1e-8;
 
-/// Widths of a gap that needs a fence, from this one on (radii). In a narrower one, cells of the usual size are blocked.
+/// Smallest width of a gap that needs a fence (radii). In a narrower one, cells of the usual size are blocked.
 pub const FENCED: f64 = 2.0 - 2.0 * DIAGONAL;
 
 /// Maximum number of cells. A level that needs more is not analysed.
-const MAX_CELLS: usize = 8_000_000;
+const MAX_CELLS: usize = 2_000_000;
 
 /// Number of the component of an open cell that was not visited.
 const NOWHERE: u32 = u32::MAX;
@@ -216,6 +216,17 @@ impl Space {
                 _ => barriers.near(&cell.bounds).collect(),
             };
             touches(barriers, (&cell.bounds, &near), target, except)
+        })
+    }
+
+    /// Returns `true` if a cell of `component` is within `distance` (units) of `target`.
+    pub fn is_near(&self, target: &Target, distance: f64, component: u32) -> bool {
+        let cells = self.open_in(target.bounds.grown(distance));
+        let mut cells = cells.map(|index| &self.cells[index as usize]);
+        cells.any(|cell| {
+            let area = Shape::upright(cell.bounds.size() * 0.5);
+            cell.component == component
+                && target.separation(&area, cell.bounds.centre()) <= distance
         })
     }
 

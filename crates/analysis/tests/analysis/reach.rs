@@ -1,21 +1,11 @@
-//! Reachability: levels with known causes, bundled levels, and games in generated levels.
-//!
-//! By default, a sample of levels is played. `BRICKWORK_SWEEP=500 cargo test --release -p brickwork-analysis --test analysis`
-//! plays two games in each of 500 levels.
+//! Reachability of bricks: levels with known causes, and the bundled levels.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use bevy::math::DVec2;
 use brickwork_analysis::reach::{Access, Cause, Reach};
-use brickwork_level::content::Chosen;
-use brickwork_level::{Level, SharedLevel, diagnostic, file, parse};
-use brickwork_simulation::headless::{Config, Player, Sim};
-use brickwork_simulation::messages::{Cause as Damage, Target};
-use brickwork_simulation::rng::Die;
-use brickwork_simulation::{Settings, round::Round};
+use brickwork_level::{Level, diagnostic, file, parse};
 use serde::Deserialize;
 
 /// Level of the data file, with its expected results.
@@ -42,28 +32,26 @@ const LEGEND: &str = "'x': (), '#': (kind: \"solid\"), 'b': (kind: \"basalt\"), 
     'u': (kind: \"one-way\"), 'd': (kind: \"one-way\", one_way: (towards: Down)), \
     'l': (kind: \"one-way\", one_way: (towards: Left)), 'r': (kind: \"one-way\", one_way: (towards: Right)), \
     'E': (carries: (power: \"energy\")), 'L': (carries: (power: \"laser\")), 'B': (carries: (power: \"explosive\")), \
-    '?': (carries: (power: \"random\")), 'P': (kind: \"portal\"), 'S': (kind: \"seed\", grows: (kind: \"portal\"))";
+    '?': (carries: (power: \"random\")), 'S': (kind: \"seed\", grows: (kind: \"ember\"))";
 
-fn level_of(rows: &[String], pieces: &[String], more: &str) -> Result<Level, String> {
+pub fn source_of(rows: &[String], pieces: &[String], more: &str) -> String {
     let quoted: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
     let mut source = format!(
         "(format: 2, name: \"N\", author: \"A\", field: (width: 640, height: 600), legend: {{{LEGEND}}}, {more}"
     );
     if !rows.is_empty() {
-        write!(
-            source,
-            ", drawing: (height: {}), bricks: [{}]",
-            24 * rows.len(),
-            quoted.join(", ")
-        )
-        .expect("a string");
+        let (height, rows) = (24 * rows.len(), quoted.join(", "));
+        source += &format!(", drawing: (height: {height}), bricks: [{rows}]");
     }
-    write!(source, ", pieces: [{}])", pieces.join(", ")).expect("a string");
-    parse::parse("reach.ron", source.as_bytes())
-        .map_err(|findings| format!("{}\n{source}", diagnostic::report(&findings)))
+    source + &format!(", pieces: [{}])", pieces.join(", "))
 }
 
-fn text_of(access: &Access) -> String {
+pub fn read(source: &str) -> Result<Level, String> {
+    let read = parse::parse("reach.ron", source.as_bytes());
+    read.map_err(|findings| format!("{}\n{source}", diagnostic::report(&findings)))
+}
+
+pub fn text_of(access: &Access) -> String {
     match access {
         Access::Ball => "ball".to_owned(),
         Access::Indirect => "indirect".to_owned(),
@@ -91,7 +79,7 @@ fn every_case_has_the_expected_access() {
         let balls = case.balls.join(", ");
         let more =
             format!("ball_radius: {radius:?}, balls: [{balls}], rules: (ruleset: \"tutorial\")");
-        let level = level_of(&case.bricks, &case.pieces, &more);
+        let level = read(&source_of(&case.bricks, &case.pieces, &more));
         let level = level.unwrap_or_else(|report| panic!("{}: {report}", case.name));
         let reach = Reach::new(&level);
         for (index, expected) in &case.access {
@@ -153,158 +141,4 @@ fn every_bundled_level_can_be_cleared() {
             reach.unreachable()
         );
     }
-}
-
-/// Returns a random level of cells and pieces. `None` if it is not valid.
-fn generated(seed: u64) -> Option<Level> {
-    let mut die = Die::new(seed, 1);
-    let (columns, rows) = (6 + die.below(8) as usize, 6 + die.below(8) as usize);
-    let solid = die.between(0.2, 0.6);
-    let special = die.between(0.0, 0.2);
-    let mut cells = vec![vec!['.'; columns]; rows];
-    for cell in cells.iter_mut().flatten() {
-        let kinds: Vec<char> = "udlrudlrbegsmhtELB".chars().collect();
-        *cell = match die.unit() {
-            it if it < solid => '#',
-            it if it < solid + special => kinds[die.below(kinds.len() as u32) as usize],
-            it if it < solid + special + 0.2 => 'x',
-            _ => '.',
-        };
-    }
-    for portal in ['p', 'q'] {
-        let count = 2 * die.below(2);
-        for _ in 0..count {
-            let (column, row) = (die.below(columns as u32), die.below(rows as u32));
-            let cell = &mut cells[row as usize][column as usize];
-            *cell = if "pq".contains(*cell) {
-                return None;
-            } else {
-                portal
-            };
-        }
-    }
-    cells[rows - 1][0] = 'x';
-    let bricks: Vec<String> = cells
-        .into_iter()
-        .map(|row| row.into_iter().collect())
-        .collect();
-    let mut pieces = Vec::new();
-    // A ring of round or slanted bricks around a brick, below the drawing.
-    if die.below(2) == 0 {
-        let (x, y) = (die.between(120.0, 520.0), die.between(160.0, 200.0));
-        pieces.push(format!("(at: ({x}, {y}), radius: 8, kind: 'x')"));
-        let count = 5 + die.below(4);
-        let radius = die.between(8.0, 20.0);
-        for spoke in 0..count {
-            let angle = f64::from(spoke) * std::f64::consts::TAU / f64::from(count);
-            let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-            let away = radius + 30.0;
-            let (x, y) = (x + away * cos, y + away * sin);
-            let kind = if die.below(12) == 0 { 'd' } else { '#' };
-            pieces.push(match die.below(2) {
-                0 => format!("(at: ({x}, {y}), radius: {radius}, kind: '{kind}')"),
-                _ => format!(
-                    "(at: ({x}, {y}), size: ({}, {}), angle: {}, kind: '{kind}')",
-                    radius * 1.2,
-                    radius * 1.9,
-                    angle.to_degrees()
-                ),
-            });
-        }
-    }
-    if die.below(3) == 0 {
-        let (x, y) = (die.between(40.0, 600.0), die.between(150.0, 250.0));
-        let to = die.between(40.0, 600.0);
-        pieces.push(format!(
-            "(at: ({x}, {y}), radius: 10, kind: '#', path: BackAndForth(through: [({to}, {y})], speed: 60))"
-        ));
-    }
-    let radius = [6, 8, 10][die.below(3) as usize];
-    let rules = ["", ", rules: (ruleset: \"tutorial\")"][die.below(2) as usize];
-    level_of(&bricks, &pieces, &format!("ball_radius: {radius}{rules}")).ok()
-}
-
-/// Plays `seconds` (s) of `level`, with many balls thrown from below, and returns the bricks that were hit (by a ball,
-/// otherwise) against the analysis.
-fn play(level: &SharedLevel, reach: &Reach, seed: u64, seconds: u32) -> u32 {
-    let player = Player::named("autopilot").expect("a program player");
-    let settings = Settings::new(Chosen::default().rules(level.rules()));
-    let config = Config {
-        settings,
-        seed,
-        player,
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::clone(level), config);
-    sim.watch();
-    let mut die = Die::new(seed, 2);
-    let count = level.bricks().count();
-    let mut hits = 0;
-    for second in 0..seconds {
-        if second % 10 == 1 && sim.round() == Round::Playing {
-            let thrown = (0..30).map(|_| {
-                let at = DVec2::new(die.between(30.0, 610.0), die.between(30.0, 40.0));
-                let angle = die.between(0.05, std::f64::consts::PI - 0.05);
-                let way = DVec2::new(libm::cos(angle), libm::sin(angle));
-                (at, way * level.ball_speed())
-            });
-            let thrown: Vec<_> = thrown.collect();
-            sim.throw(&thrown);
-        }
-        sim.run(f64::from(second + 1));
-        let witness = sim.witness();
-        for hit in &witness.hits {
-            if let Target::Brick(id) = hit.target
-                && (id as usize) < count
-            {
-                hits += 1;
-                let access = &reach.bricks()[id as usize];
-                assert_eq!(*access, Access::Ball, "seed {seed}: brick {id}: {hit:?}");
-            }
-        }
-        for brick in &witness.destroyed {
-            if (brick.id as usize) < count && brick.cause != Damage::Rule {
-                let access = &reach.bricks()[brick.id as usize];
-                let is_known = !matches!(access, Access::Never(_));
-                assert!(is_known, "seed {seed}: {access:?}: {brick:?}");
-            }
-        }
-        if sim.round().is_over() {
-            break;
-        }
-    }
-    hits
-}
-
-/// Number of generated levels; from the environment in a sweep.
-fn level_count() -> usize {
-    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
-    wanted.map_or(12, |wanted| wanted.parse().unwrap_or(500).max(12))
-}
-
-#[test]
-fn no_ball_hits_an_unreachable_brick() {
-    let (mut levels, mut hits, mut closed, mut causes) = (0, 0, 0, BTreeMap::new());
-    let mut seed = 0;
-    while levels < level_count() {
-        seed += 1;
-        let Some(level) = generated(seed) else {
-            continue;
-        };
-        levels += 1;
-        let level = Arc::new(level);
-        let reach = Reach::new(&level);
-        closed += reach.unreachable().len();
-        for index in reach.unreachable() {
-            let text = text_of(&reach.bricks()[*index]);
-            let cause = text.split(' ').next().unwrap_or_default().to_owned();
-            *causes.entry(cause).or_insert(0) += 1;
-        }
-        for game in 0..2 {
-            hits += play(&level, &reach, 2 * seed + game, 30);
-        }
-    }
-    println!("{levels} levels of {seed}: {hits} hits, {closed} unreachable bricks: {causes:?}");
-    assert!(hits > 100 * levels as u32, "{hits} hits");
-    assert!(closed > levels, "{closed} unreachable bricks");
 }
