@@ -3,7 +3,6 @@
 use brickwork_analysis::checks::{Games, check};
 
 use super::analysis::Analysis;
-use crate::command::prelude::*;
 use crate::level::check::Report;
 use crate::level::{Severity, file};
 
