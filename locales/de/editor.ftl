@@ -1,6 +1,5 @@
 ### Der Level-Editor.
 
-editor-page = Level-Editor
 editor-canvas = Spielfeld
 ## Zeile der Datei.
 editor-unsaved = { $name } (nicht gespeichert)

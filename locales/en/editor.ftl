@@ -1,6 +1,5 @@
 ### The level editor.
 
-editor-page = Level editor
 editor-canvas = Field
 ## Line of the file.
 # $name (String) - the name of a level

@@ -31,8 +31,6 @@ pub(super) struct Checked {
     pub revision: u64,
     /// Errors and warnings.
     pub findings: Vec<Diagnostic>,
-    /// The level, if it has no error.
-    pub level: Option<SharedLevel>,
 }
 
 /// Check that is running or will begin.
@@ -62,14 +60,9 @@ fn look(
     if let Some((revision, task)) = &mut checking.task {
         redraw.write(RequestRedraw);
         if let Some(found) = check_ready(task) {
-            let (level, findings) = match found {
-                Ok((level, warnings)) => (Some(level), warnings),
-                Err(errors) => (None, errors),
-            };
             *checked = Checked {
                 revision: *revision,
-                findings,
-                level,
+                findings: found.map_or_else(|errors| errors, |(_, warnings)| warnings),
             };
             checking.task = None;
         }
