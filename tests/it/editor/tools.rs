@@ -1,0 +1,75 @@
+//! Tools, symmetry and selections, by keys and items.
+
+use super::Editing;
+use crate::prelude::*;
+
+use KeyCode::{ArrowLeft, ArrowRight, ArrowUp, KeyG, Space};
+
+#[test]
+fn a_line_begins_and_ends_with_a_press() {
+    let mut editing = Editing::new();
+    editing.choose("Line");
+    editing.tap(&[Space, ArrowLeft, ArrowLeft]);
+    assert_eq!(editing.rows(), ["........", "r......b"], "it is not finished");
+    editing.tap(&[Space]);
+    assert_eq!(editing.rows(), ["........", "r.rrr..b"]);
+}
+
+#[test]
+fn shapes_and_fill_draw_their_cells() {
+    let mut editing = Editing::new();
+    editing.choose("Filled rectangle");
+    editing.tap(&[Space, ArrowUp, ArrowRight, Space]);
+    assert_eq!(editing.rows(), ["....rr..", "r...rr.b"]);
+    editing.tap(&[KeyCode::KeyZ]);
+    editing.choose("Fill");
+    editing.tap(&[Space]);
+    assert_eq!(editing.rows(), ["rrrrrrrr", "rrrrrrrb"]);
+}
+
+#[test]
+fn a_symmetry_repeats_each_stroke() {
+    let mut editing = Editing::new();
+    editing.tap(&[KeyG, Space]);
+    assert_eq!(editing.rows(), ["........", "r..rr..b"]);
+    editing.tap(&[KeyG, Space]);
+    assert_eq!(editing.rows(), ["....r...", "r..rr..b"], "top and bottom");
+}
+
+#[test]
+fn selected_cells_are_copied_moved_and_transformed() {
+    let mut editing = Editing::new();
+    editing.choose("Select");
+    editing.tap(&[ArrowLeft, ArrowLeft, ArrowLeft, ArrowLeft, Space, Space]);
+    editing.choose("Copy");
+    editing.tap(&[ArrowUp]);
+    editing.choose("Paste");
+    assert_eq!(editing.rows(), ["r.......", "r......b"]);
+    editing.choose("Select all");
+    editing.choose("Flip left and right");
+    assert_eq!(editing.rows(), [".......r", "b......r"]);
+    editing.choose("Scroll right");
+    assert_eq!(editing.rows(), ["r.......", "rb......"]);
+    editing.choose("Delete");
+    assert_eq!(editing.rows(), ["........", "........"]);
+}
+
+#[test]
+fn a_colour_changes_the_brush_and_adds_its_brick_to_the_legend() {
+    let mut editing = Editing::new();
+    let places = labelled(&mut editing.app, "green");
+    editing.app.world_mut().trigger(bevy::ui_widgets::Activate { entity: places });
+    settle(&mut editing.app);
+    editing.tap(&[Space]);
+    let text = editing.saved();
+    assert!(text.contains("(color: Green)"), "{text}");
+    assert!(parse::parse("saved.ron", text.as_bytes()).is_ok());
+}
+
+/// Returns the item with this label for screen readers.
+fn labelled(app: &mut App, label: &str) -> Entity {
+    let world = app.world_mut();
+    let mut labels = world.query::<(Entity, &AccessibleLabel)>();
+    let mut found = labels.iter(world).filter(|(_, of)| of.0 == label);
+    found.next().expect("an item").0
+}
