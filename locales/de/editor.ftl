@@ -54,10 +54,20 @@ editor-carries = { $brick }, mit { $power }
 editor-cell = Zeile { $row }, Spalte { $column }: { $brick }
 ## Zustand und Meldungen.
 editor-good = Keine Probleme
-editor-findings = { $count ->
-    [one] 1 Problem: { $first }
-   *[other] { $count } Probleme: { $first }
+editor-findings = Probleme und Hinweise
+editor-problems = { $problems ->
+    [one] 1 Problem
+   *[other] { $problems } Probleme
 }
+editor-hints = { $hints ->
+    [one] 1 Hinweis
+   *[other] { $hints } Hinweise
+}
+editor-go-there = Stelle zeigen
+editor-fix = Beheben
+editor-heat-map = Flugkarte
+editor-heat-refused = Behebe zuerst die Probleme des Levels.
+editor-heat = Autopilot: { $games } Spiele, { $cleared } geschafft, { $seconds } s im Mittel
 editor-new = Fülle die Lücke mit einem Stein und drücke dann „Testen“.
 editor-saved = Gespeichert in { $path }
 editor-reloaded = Ein anderes Programm hat die Datei geändert. Du siehst den neuen Inhalt; „Rückgängig“ stellt deinen wieder her.

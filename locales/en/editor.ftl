@@ -64,12 +64,25 @@ editor-carries = { $brick }, with { $power }
 editor-cell = Row { $row }, column { $column }: { $brick }
 ## State and notices.
 editor-good = No problems
-# $count (Number) - number of problems
-# $first (String) - the first one, in English
-editor-findings = { $count ->
-    [one] 1 problem: { $first }
-   *[other] { $count } problems: { $first }
+editor-findings = Problems and hints
+# $problems (Number) - number of problems
+editor-problems = { $problems ->
+    [one] 1 problem
+   *[other] { $problems } problems
 }
+# $hints (Number) - number of hints
+editor-hints = { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+}
+editor-go-there = Show the place
+editor-fix = Fix
+editor-heat-map = Heat map
+editor-heat-refused = Correct the problems of the level first.
+# $games (Number) - games played
+# $cleared (Number) - games in which the level was cleared
+# $seconds (Number) - mean duration in seconds
+editor-heat = Autopilot: { $games } games, { $cleared } cleared, { $seconds } s on average
 editor-new = Fill the gap with a brick, then press Test.
 # $path (String) - a file
 editor-saved = Saved in { $path }

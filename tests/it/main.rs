@@ -105,6 +105,7 @@ mod window {
     pub mod devices;
     pub mod drawn;
     pub mod eased;
+    pub mod editor;
     pub mod entered;
     pub mod every_page;
     pub mod field_share;

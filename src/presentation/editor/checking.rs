@@ -2,15 +2,15 @@
 //!
 //! A check begins after a pause in editing, so that it never delays a stroke.
 
+use brickwork_analysis::checks::{Checked, check};
+
 use super::EditorSystems;
 use super::prelude::*;
 use crate::content::Layers;
-use crate::level::Diagnostic;
 use crate::level::guard::guarded;
-use crate::level::parse::inspect;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Checked>()
+    app.init_resource::<Findings>()
         .init_resource::<Checking>()
         .add_systems(Update, look.in_set(EditorSystems::Input))
         .add_systems(OnEnter(Screen::Edit), |mut checking: ResMut<Checking>| {
@@ -21,16 +21,12 @@ pub(super) fn plugin(app: &mut App) {
 /// Pause in editing after which the level is checked (real time).
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// Result of a check: a playable level with warnings, or errors.
-pub(super) type Findings = Result<(SharedLevel, Vec<Diagnostic>), Vec<Diagnostic>>;
-
-/// Findings about the level.
+/// Diagnostics of the level: errors, warnings and hints.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Checked {
+pub(super) struct Findings {
     /// Revision of the text that was checked; 0 for none.
     pub revision: u64,
-    /// Errors and warnings.
-    pub findings: Vec<Diagnostic>,
+    pub all: Vec<Checked>,
 }
 
 /// Check that is running or will begin.
@@ -39,13 +35,7 @@ struct Checking {
     /// Revision of the text at the last change, and the time since then.
     waits: (u64, Duration),
     /// Revision of the checked text, and its check.
-    task: Option<(u64, Task<Findings>)>,
-}
-
-/// Checks the text of a level; `path` is its name in diagnostics.
-pub(super) fn check(path: &str, text: &str, layers: &Layers) -> Findings {
-    let checked = guarded(path, || inspect(path, text.as_bytes(), layers));
-    checked.map(|(level, warnings)| (Arc::new(level), warnings))
+    task: Option<(u64, Task<Vec<Checked>>)>,
 }
 
 /// Starts a check after a change of the text, and takes its result.
@@ -53,16 +43,16 @@ fn look(
     editor: Res<Editor>,
     time: Res<Time<Real>>,
     mut checking: ResMut<Checking>,
-    mut checked: ResMut<Checked>,
+    mut findings: ResMut<Findings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let checking = checking.bypass_change_detection();
     if let Some((revision, task)) = &mut checking.task {
         redraw.write(RequestRedraw);
         if let Some(found) = check_ready(task) {
-            *checked = Checked {
+            *findings = Findings {
                 revision: *revision,
-                findings: found.map_or_else(|errors| errors, |(_, warnings)| warnings),
+                all: found,
             };
             checking.task = None;
         }
@@ -73,14 +63,26 @@ fn look(
     } else {
         *waited += time.delta();
     }
-    let is_new = checked.revision != editor.revision;
+    let is_new = findings.revision != editor.revision;
     if is_new && checking.task.is_none() {
         redraw.write(RequestRedraw);
         if *waited >= PAUSE && editor.gesture.is_none() {
             let (path, layers) = (editor.path(), editor.layers.clone());
             let text = editor.file.document().text().to_owned();
-            let task = async move { check(&path, &text, &layers) };
+            let task = async move { checked(&path, &text, &layers) };
             checking.task = Some((editor.revision, IoTaskPool::get().spawn(task)));
         }
     }
+}
+
+/// Checks the text of the level file `path` on top of `layers`.
+fn checked(path: &str, text: &str, layers: &Layers) -> Vec<Checked> {
+    let found = guarded(path, || Ok(check(path, text.as_bytes(), layers, None)));
+    found.unwrap_or_else(|crash| {
+        let found = crash.into_iter().map(|diagnostic| Checked {
+            diagnostic,
+            fix: Vec::new(),
+        });
+        found.collect()
+    })
 }

@@ -2,10 +2,14 @@
 //! `Show`.
 
 use bevy::input_focus::InputFocus;
+use brickwork_analysis::Heat;
 
 use super::EditorSystems;
 use super::canvas::Canvas;
+use super::checking::Findings;
+use super::findings::{colour as colour_of, places};
 use super::gesture::away;
+use super::heat::HeatMap;
 use super::prelude::*;
 use super::state::{Free, Gesture, Mode};
 use crate::geometry;
@@ -14,6 +18,9 @@ use crate::level::{Route, limits};
 use crate::presentation::camera::Pixel;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks, EditedMarks};
 use crate::presentation::look::quads::{Quads, Shape};
+
+/// Maximum number of diagnostics that are marked, and of cells for each.
+const MARKED: usize = 200;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -72,8 +79,11 @@ fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut
 }
 
 /// Draws the grid below the bricks.
-fn draw_below(editor: Res<Editor>, pixel: Res<Pixel>, mut marks: ResMut<EditedMarks>) {
-    if !editor.is_changed() && !pixel.is_changed() {
+fn draw_below(
+    (editor, pixel, map): (Res<Editor>, Res<Pixel>, Res<HeatMap>),
+    mut marks: ResMut<EditedMarks>,
+) {
+    if !editor.is_changed() && !pixel.is_changed() && !map.is_changed() {
         return;
     }
     let board = &editor.board;
@@ -105,7 +115,45 @@ fn draw_below(editor: Res<Editor>, pixel: Res<Pixel>, mut marks: ResMut<EditedMa
         }
     }
     axes(&mut quads, &editor, 2.0 * thin);
+    if let Some(heat) = &map.heat {
+        draw_heat(&mut quads, heat);
+    }
     marks.below = quads;
+}
+
+/// Draws the flights, and the positions of losses at the lower edge.
+fn draw_heat(quads: &mut Quads, heat: &Heat) {
+    let most = heat.flights().iter().copied().max().unwrap_or(0).max(1) as f32;
+    let (cell, hot) = (heat.cell() as f32, palette::BALL_HOT);
+    for (index, steps) in heat
+        .flights()
+        .iter()
+        .enumerate()
+        .filter(|(_, steps)| **steps > 0)
+    {
+        let place = Vec2::new(
+            (index % heat.columns()) as f32,
+            (index / heat.columns()) as f32,
+        );
+        // The root shows rare flights too.
+        let share = (*steps as f32 / most).sqrt();
+        let colour = hot.with_alpha(0.6 * share);
+        quads.shape(Shape::rounded(
+            (place + 0.5) * cell,
+            Vec2::splat(0.5 * cell),
+            0.0,
+            colour,
+        ));
+    }
+    for at in heat.losses() {
+        let ends = [0.0, 8.0].map(|y| DVec2::new(*at, y));
+        line(
+            quads,
+            ends,
+            0.8,
+            palette::usual(tone::ERROR).with_alpha(0.5),
+        );
+    }
 }
 
 /// Draws the axes of the symmetry.
@@ -139,16 +187,20 @@ fn line(quads: &mut Quads, ends: [DVec2; 2], thick: f32, colour: Color) {
 
 /// Draws everything above the bricks.
 fn draw_above(
-    (editor, pixel): (Res<Editor>, Res<Pixel>),
+    (editor, pixel, findings): (Res<Editor>, Res<Pixel>, Res<Findings>),
     focus: Res<InputFocus>,
     canvas: Single<Entity, With<Canvas>>,
     mut marks: ResMut<EditedMarks>,
 ) {
-    if !editor.is_changed() && !pixel.is_changed() && !focus.is_changed() {
+    let is_new = editor.is_changed() || pixel.is_changed() || findings.is_changed();
+    if !is_new && !focus.is_changed() {
         return;
     }
     let mut quads = Quads::default();
     let thick = pixel.0;
+    if findings.revision == editor.revision {
+        draw_findings(&mut quads, &editor, &findings, thick);
+    }
     draw_free(&mut quads, &editor, thick);
     draw_selection(&mut quads, &editor, thick);
     let has_focus = focus.get() == Some(*canvas);
@@ -161,6 +213,30 @@ fn draw_above(
         frame_cell(&mut quads, &editor, editor.cursor, 1.5 * thick, colour);
     }
     marks.above = quads;
+}
+
+/// Draws a corner mark at each place with a diagnostic.
+fn draw_findings(quads: &mut Quads, editor: &Editor, findings: &Findings, thick: f32) {
+    for checked in findings.all.iter().take(MARKED) {
+        let subject = checked.diagnostic.subject.as_ref();
+        let Some((cells, free)) = subject.map(|subject| places(editor, subject)) else {
+            continue;
+        };
+        let colour = palette::usual(colour_of(checked.diagnostic.severity));
+        let half = 0.5 * editor.board.cell_size().as_vec2();
+        for cell in cells.into_iter().take(MARKED) {
+            let corner = editor.board.cell_centre(cell).as_vec2() + half - 0.3 * half.min_element();
+            quads.shape(Shape::disc(
+                corner,
+                0.25 * half.min_element(),
+                palette::BALL_OUTLINE,
+            ));
+            quads.shape(Shape::disc(corner, 0.18 * half.min_element(), colour));
+        }
+        if let Some(at) = free.and_then(|free| editor.centre(free)) {
+            quads.shape(Shape::ring(at.as_vec2(), 10.0, 1.5 * thick, colour));
+        }
+    }
 }
 
 /// Draws a frame around a cell.

@@ -5,7 +5,8 @@
 //! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
 //!
 //! - [`state`]: the edited file with everything derived from its text; [`door`] and [`leave`]; [`files`]: saving,
-//!   the journal, and its notices; [`testing`]: test plays; [`checking`]: diagnostics;
+//!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
+//!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`selected`]: commands for selected cells; [`own_levels`]: list of the player's levels; [`status`]: the line
 //!   about the cursor, and announcements;
@@ -18,7 +19,9 @@ mod colours;
 mod cursor;
 mod door;
 mod files;
+mod findings;
 mod gesture;
+mod heat;
 mod leave;
 mod marks;
 mod own_levels;
@@ -54,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         files::plugin,
         leave::plugin,
         checking::plugin,
+        heat::plugin,
         testing::plugin,
         page::plugin,
         toolbar::plugin,

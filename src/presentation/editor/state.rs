@@ -9,7 +9,9 @@ use brickwork_editor::{
 
 use crate::content::materials::Light;
 use crate::content::{Kinds, Layers};
-use crate::level::{Subject, limits};
+use crate::level::guard::guarded;
+use crate::level::parse::inspect;
+use crate::level::{Diagnostic, Subject, limits};
 use crate::presentation::prelude::*;
 
 /// Meaning of a press on the field.
@@ -168,6 +170,13 @@ impl Editor {
             moved(self.cursor.row, rows, size.rows),
             moved(self.cursor.column, columns, size.columns),
         );
+    }
+
+    /// Returns the level of the current text, or its diagnostics.
+    pub fn level(&self) -> Result<SharedLevel, Vec<Diagnostic>> {
+        let (path, text) = (self.path(), self.file.document().text());
+        let level = guarded(&path, || inspect(&path, text.as_bytes(), &self.layers));
+        level.map(|(level, _)| Arc::new(level))
     }
 
     /// Returns the name of the level as written.

@@ -3,14 +3,18 @@
 use brickwork_ui::language::IntoSay;
 
 use super::EditorSystems;
-use super::checking::Checked;
+use super::checking::Findings;
+use super::findings;
 use super::prelude::*;
 use super::state::{Mode, Refused};
+use crate::level::Severity;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>().add_systems(
         Update,
-        (tell_notice, show).chain().in_set(EditorSystems::Show),
+        (tell_notice, show, show_state)
+            .chain()
+            .in_set(EditorSystems::Show),
     );
 }
 
@@ -62,9 +66,13 @@ impl Notice {
 enum Part {
     /// Brick under the cursor.
     Cell,
-    /// Notice, or the state of the level.
-    State,
+    /// Notice.
+    Notice,
 }
+
+/// Item with the state of the level, which opens the list of its diagnostics.
+#[derive(Component)]
+struct StateItem;
 
 /// Spawns the line.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
@@ -80,7 +88,11 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
     };
     page.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn((Part::Cell, theme::text("", size::SMALL, tone::TEXT_QUIET)));
-        row.spawn((Part::State, theme::text("", size::SMALL, tone::TEXT)));
+        row.spawn((Part::Notice, theme::text("", size::SMALL, tone::ACCENT)));
+        row.spawn((
+            StateItem,
+            item(Words::editor_good, size::SMALL, findings::open),
+        ));
     });
 }
 
@@ -138,30 +150,40 @@ pub(super) fn cell_say(editor: &Editor, cell: Cell) -> Say {
 
 fn show(
     editor: Res<Editor>,
-    (notice, checked): (Res<Notice>, Res<Checked>),
+    notice: Res<Notice>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let is_new = editor.is_changed() || notice.is_changed() || checked.is_changed();
+    let is_new = editor.is_changed() || notice.is_changed();
     for (entity, part) in parts.iter().filter(|(_, part)| is_new || part.is_added()) {
         let say = match *part {
             Part::Cell if editor.mode == Mode::Pieces => Say::new(Words::editor_pieces_help),
             Part::Cell => cell_say(&editor, editor.cursor),
-            Part::State => state_say(&notice, &checked),
+            Part::Notice => notice.say.clone().unwrap_or_default(),
         };
         commands.entity(entity).insert(Says(say));
     }
 }
 
-fn state_say(notice: &Notice, checked: &Checked) -> Say {
-    if let Some(say) = &notice.say {
-        return say.clone();
+fn show_state(
+    findings: Res<Findings>,
+    item: Single<(Ref<StateItem>, Entity, &Children)>,
+    mut commands: Commands,
+) {
+    let (state, entity, children) = item.into_inner();
+    if !findings.is_changed() && !state.is_added() {
+        return;
     }
-    match checked.findings.first() {
-        None => Say::new(Words::editor_good),
-        Some(first) => {
-            let (count, first) = (checked.findings.len() as u32, first.message.clone());
-            Say::new(move |words: &Words| words.editor_findings(count, &first))
-        }
+    let problems = findings.all.iter();
+    let problems = problems.filter(|it| it.diagnostic.severity != Severity::Hint);
+    let (problems, all) = (problems.count() as u32, findings.all.len() as u32);
+    let say = match (problems, all) {
+        (0, 0) => Say::new(Words::editor_good),
+        (0, hints) => Say::new(move |words: &Words| words.editor_hints(hints)),
+        (problems, _) => Say::new(move |words: &Words| words.editor_problems(problems)),
+    };
+    commands.entity(entity).insert(Label(say.clone()));
+    for child in children {
+        commands.entity(*child).insert(Says(say.clone()));
     }
 }

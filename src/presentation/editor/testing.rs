@@ -3,7 +3,6 @@
 //! A test sets no records and is not kept. The level is the current text, saved or not.
 
 use super::EditorSystems;
-use super::checking::check;
 use super::prelude::*;
 use super::status::Notice;
 
@@ -29,9 +28,8 @@ fn start_by_key(actions: Res<Actions>, mut commands: Commands) {
 
 /// Starts a test play, or shows why the level cannot be played.
 pub(super) fn start(editor: Res<Editor>, mut navigator: Navigator, mut notice: ResMut<Notice>) {
-    let text = editor.file.document().text();
-    match check(&editor.path(), text, &editor.layers) {
-        Ok((level, _)) => navigator.test(level, Screen::Edit),
+    match editor.level() {
+        Ok(level) => navigator.test(level, Screen::Edit),
         Err(findings) => {
             let first = findings.first().map(ToString::to_string);
             notice.warn(first.unwrap_or_default());

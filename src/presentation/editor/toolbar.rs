@@ -4,7 +4,7 @@ use super::EditorSystems;
 use super::prelude::*;
 use super::state::Mode;
 use super::status::Notice;
-use super::{files, leave, selected, testing};
+use super::{files, heat, leave, selected, testing};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -106,6 +106,9 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             let test = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(testing::start);
             };
+            let heat = |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached(heat::toggle);
+            };
             let back = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(leave::ask_to_leave);
             };
@@ -113,6 +116,7 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
             row.spawn(item(Words::editor_test, size::SMALL, test));
+            row.spawn(item(Words::editor_heat_map, size::SMALL, heat));
             row.spawn(item(Words::common_back, size::SMALL, back));
         });
     });

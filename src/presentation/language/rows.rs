@@ -108,7 +108,7 @@ mod tests {
     use super::super::generated::L10n;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
-    use crate::content::{Colour, PowerId, rulesets};
+    use crate::content::{PowerId, rulesets};
     use crate::progress::{goals, unlocks};
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.

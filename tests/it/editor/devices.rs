@@ -28,7 +28,11 @@ fn the_mouse_draws_erases_and_picks() {
     drag(&mut editing, MouseButton::Middle, (1, 7), (1, 7));
     drag(&mut editing, MouseButton::Left, (0, 3), (0, 3));
     assert_eq!(editing.rows(), ["rr.b.rrr", "r......b"], "the picked brick");
-    assert_eq!(screen(&editing.app), Screen::Edit, "the right button does not leave");
+    assert_eq!(
+        screen(&editing.app),
+        Screen::Edit,
+        "the right button does not leave"
+    );
 }
 
 #[test]
@@ -42,7 +46,12 @@ fn a_stroke_is_one_step_of_the_history() {
 #[test]
 fn keys_draw_and_erase() {
     let mut editing = Editing::new();
-    editing.tap(&[KeyCode::Space, KeyCode::ArrowUp, KeyCode::ArrowLeft, KeyCode::Space]);
+    editing.tap(&[
+        KeyCode::Space,
+        KeyCode::ArrowUp,
+        KeyCode::ArrowLeft,
+        KeyCode::Space,
+    ]);
     assert_eq!(editing.rows(), ["...r....", "r...r..b"]);
     editing.tap(&[KeyCode::KeyX]);
     assert_eq!(editing.rows(), ["........", "r...r..b"]);
@@ -82,7 +91,11 @@ fn a_finger_draws() {
 #[test]
 fn the_cell_under_the_cursor_is_described_in_words() {
     let mut editing = Editing::new();
-    editing.tap(&[KeyCode::ArrowRight, KeyCode::ArrowRight, KeyCode::ArrowRight]);
+    editing.tap(&[
+        KeyCode::ArrowRight,
+        KeyCode::ArrowRight,
+        KeyCode::ArrowRight,
+    ]);
     assert_shown(&mut editing.app, "Row 2, column 8: Brick, blue");
     editing.tap(&[KeyCode::ArrowUp]);
     assert_shown(&mut editing.app, "Row 1, column 8: empty");

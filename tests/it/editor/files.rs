@@ -10,7 +10,9 @@ fn unsaved_edits_survive_the_end_of_the_program() {
     let mut editing = Editing::new();
     editing.tap(&[KeyCode::Space]);
     let begun = Instant::now();
-    wait(&mut editing.app, "the journal is written", |_| begun.elapsed().as_millis() > 2_100);
+    wait(&mut editing.app, "the journal is written", |_| {
+        begun.elapsed().as_millis() > 2_100
+    });
     editing.again();
     assert_shown(&mut editing.app, "Unsaved changes were found");
     editing.choose("Continue with them");
@@ -41,7 +43,9 @@ fn leaving_without_edits_does_not_ask_and_leaves_no_file_behind() {
     frames(&mut editing.app, 4);
     assert!(editing.app.should_exit().is_some());
     let folder = editing.file.parent().expect("a folder");
-    let files = fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
+    let files = fs::read_dir(folder)
+        .expect("a folder")
+        .filter_map(Result::ok);
     let hidden = files.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
     assert_eq!(hidden.count(), 0);
 }

@@ -72,7 +72,9 @@ impl Editing {
     fn rows(&mut self) -> [String; 2] {
         let text = self.saved();
         let rows = text.lines().filter(|line| line.starts_with("        \""));
-        let rows: Vec<String> = rows.map(|row| row.trim_matches([' ', '"', ',']).to_owned()).collect();
+        let rows: Vec<String> = rows
+            .map(|row| row.trim_matches([' ', '"', ',']).to_owned())
+            .collect();
         rows.try_into().expect("two rows")
     }
 
@@ -109,7 +111,11 @@ fn an_untouched_level_keeps_every_byte_and_an_edit_changes_only_its_cell() {
     editing.tap(&[KeyCode::KeyZ]);
     assert_eq!(editing.saved(), LEVEL, "undo");
     editing.tap(&[KeyCode::KeyY]);
-    assert_eq!(editing.saved(), LEVEL.replace("r......b", "r...r..b"), "redo");
+    assert_eq!(
+        editing.saved(),
+        LEVEL.replace("r......b", "r...r..b"),
+        "redo"
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Test plays of the edited level.
 
-use super::Editing;
+use super::{Editing, LEVEL};
 use crate::prelude::*;
 
 #[test]
@@ -15,17 +15,17 @@ fn one_key_starts_a_test_and_returns_and_nothing_of_it_is_kept() {
     frames(&mut editing.app, 8);
     assert_shown(&mut editing.app, "Two rows (not saved)");
     editing.tap(&[KeyCode::KeyZ]);
-    assert_eq!(editing.saved(), LEVEL_TEXT, "the history goes on");
+    assert_eq!(editing.saved(), LEVEL, "the history goes on");
     let data = editing.file.with_file_name("data");
     for folder in ["recordings", "in-hand"] {
         let folder = data.join(folder);
-        assert!(!folder.exists() || names_in(&folder).is_empty(), "{folder:?}");
+        assert!(
+            !folder.exists() || names_in(&folder).is_empty(),
+            "{folder:?}"
+        );
     }
-    let games = progress_of(&editing.app).statistics.games;
-    assert_eq!(games, 0);
+    assert_eq!(*progress_of(&editing.app), Progress::default());
 }
-
-const LEVEL_TEXT: &str = super::LEVEL;
 
 #[test]
 fn the_pause_of_a_test_leads_back_to_the_editor() {

@@ -10,7 +10,11 @@ fn a_line_begins_and_ends_with_a_press() {
     let mut editing = Editing::new();
     editing.choose("Line");
     editing.tap(&[Space, ArrowLeft, ArrowLeft]);
-    assert_eq!(editing.rows(), ["........", "r......b"], "it is not finished");
+    assert_eq!(
+        editing.rows(),
+        ["........", "r......b"],
+        "it is not finished"
+    );
     editing.tap(&[Space]);
     assert_eq!(editing.rows(), ["........", "r.rrr..b"]);
 }
@@ -58,7 +62,10 @@ fn selected_cells_are_copied_moved_and_transformed() {
 fn a_colour_changes_the_brush_and_adds_its_brick_to_the_legend() {
     let mut editing = Editing::new();
     let places = labelled(&mut editing.app, "green");
-    editing.app.world_mut().trigger(bevy::ui_widgets::Activate { entity: places });
+    editing
+        .app
+        .world_mut()
+        .trigger(bevy::ui_widgets::Activate { entity: places });
     settle(&mut editing.app);
     editing.tap(&[Space]);
     let text = editing.saved();

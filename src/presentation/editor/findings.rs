@@ -1,0 +1,134 @@
+//! List of the diagnostics of the level: each leads to its place, and some can be fixed at once.
+
+use brickwork_analysis::checks::Checked;
+use brickwork_ui::menu::menu;
+use brickwork_ui::modal::{close_on_press, open_panel};
+
+use super::checking::Findings;
+use super::prelude::*;
+use super::state::{Free, Mode};
+use super::status::Notice;
+use crate::level::{Severity, Subject};
+
+/// Maximum number of diagnostics in the list.
+const MOST: usize = 12;
+/// Width of the list (pixels of an 800×600 window).
+const WIDTH: f32 = 560.0;
+
+/// Opens the list.
+pub(super) fn open(_: On<Activate>, findings: Res<Findings>, mut commands: Commands) {
+    let all: Vec<Checked> = findings.all.iter().take(MOST).cloned().collect();
+    open_panel(
+        &mut commands,
+        Words::editor_findings,
+        (0.7, ()),
+        |panel, shade| {
+            if all.is_empty() {
+                panel.spawn(theme::text(
+                    Words::editor_good,
+                    size::BODY,
+                    tone::TEXT_QUIET,
+                ));
+            }
+            for (place, checked) in all.into_iter().enumerate() {
+                spawn_row(panel, shade, checked, place == 0);
+            }
+            panel.spawn(menu(space::ROW)).with_children(|menu| {
+                menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)));
+            });
+        },
+    );
+}
+
+/// Returns the colour of a severity.
+pub(super) fn colour(severity: Severity) -> Tone {
+    match severity {
+        Severity::Error => tone::ERROR,
+        Severity::Warning => tone::ACCENT,
+        Severity::Hint => tone::TEXT_QUIET,
+    }
+}
+
+fn spawn_row(panel: &mut ChildSpawnerCommands, shade: Entity, checked: Checked, is_first: bool) {
+    let Checked { diagnostic, fix } = checked;
+    let row = Node {
+        flex_direction: FlexDirection::Column,
+        max_width: px(WIDTH),
+        margin: UiRect::bottom(px(space::ROW)),
+        ..default()
+    };
+    panel.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        let line = format!("{} [{}]", diagnostic.message, diagnostic.id);
+        row.spawn(theme::text(line, size::SMALL, colour(diagnostic.severity)));
+        if !diagnostic.help.is_empty() {
+            row.spawn(theme::text(diagnostic.help, size::TINY, tone::TEXT_QUIET));
+        }
+        row.spawn(theme::row(space::ROW)).with_children(|row| {
+            let subject = diagnostic.subject;
+            let jump = move |_: On<Activate>, mut editor: ResMut<Editor>| {
+                if let Some(subject) = &subject {
+                    go_to(&mut editor, subject);
+                }
+            };
+            row.spawn((
+                item(Words::editor_go_there, size::SMALL, jump),
+                observe(close_on_press(shade)),
+            ))
+            .insert_if(Preselected, || is_first);
+            if fix.is_empty() {
+                return;
+            }
+            let repair =
+                move |_: On<Activate>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>| {
+                    if let Err(refused) = editor.apply(&fix) {
+                        notice.refuse(refused);
+                    }
+                };
+            row.spawn((
+                item(Words::editor_fix, size::SMALL, repair),
+                observe(close_on_press(shade)),
+            ));
+        });
+    });
+}
+
+/// Returns the places on the board of `subject`: cells, or the free thing.
+pub(super) fn places(editor: &Editor, subject: &Subject) -> (Vec<Cell>, Option<Free>) {
+    let board = &editor.board;
+    match subject {
+        Subject::Cell(row, column) => (vec![Cell::new(*row, *column)], None),
+        Subject::Row(row) => {
+            let columns = 0..board.size().columns;
+            (
+                columns.map(|column| Cell::new(*row, column)).collect(),
+                None,
+            )
+        }
+        Subject::Legend(entry, _) => {
+            let key = board.legend.get(*entry).map(|entry| entry.key);
+            let cells = board.all_cells().into_iter();
+            (
+                cells.filter(|cell| Some(board.at(*cell)) == key).collect(),
+                None,
+            )
+        }
+        Subject::Piece(index, _) => (Vec::new(), Some(Free::Piece(*index))),
+        Subject::Ball(index, _) => (Vec::new(), Some(Free::Ball(*index))),
+        Subject::Level
+        | Subject::Field(_)
+        | Subject::Rules(_)
+        | Subject::Kind(..)
+        | Subject::Rest(_) => (Vec::new(), None),
+    }
+}
+
+/// Moves the cursor to the place of `subject`.
+fn go_to(editor: &mut Editor, subject: &Subject) {
+    let (cells, free) = places(editor, subject);
+    if let Some(cell) = cells.first() {
+        editor.cursor = *cell;
+    }
+    if free.is_some() {
+        (editor.mode, editor.chosen) = (Mode::Pieces, free);
+    }
+}
