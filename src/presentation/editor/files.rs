@@ -3,6 +3,7 @@
 //! [`EditedFile`](brickwork_editor::file::EditedFile) does the work; this file shows its notices in the player's
 //! language.
 
+use brickwork_analysis::clear::is_of;
 use brickwork_editor::file::{Change, Difference, FileError, FileNotice, Opening};
 use brickwork_ui::menu::{ITEM, menu};
 use brickwork_ui::modal::{close_on_press, open_panel};
@@ -11,6 +12,8 @@ use super::EditorSystems;
 use super::door::Opened;
 use super::prelude::*;
 use super::status::Notice;
+use crate::level::Subject;
+use crate::level::document::Command;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -29,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Field with the recording of the author.
+const FIELD: &str = "cleared";
 /// Maximum number of different lines in a question.
 const LINES: usize = 8;
 
@@ -79,7 +84,12 @@ pub(super) fn save(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut c
 
 /// Saves the file. Returns `true` if that succeeds; otherwise asks what to do, or shows why.
 pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Commands) -> bool {
+    let is_unproven = drop_stale_clear(editor);
     match editor.file.save(now()) {
+        Ok(()) if is_unproven => {
+            notice.say(Words::editor_clear_dropped);
+            true
+        }
         Ok(()) => {
             let path = editor.path();
             notice.say(move |words: &Words| words.editor_saved(&path));
@@ -95,6 +105,16 @@ pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Com
             false
         }
     }
+}
+
+/// Removes the recording of the author if the level is not the one that it clears. Returns `true` if it was removed.
+fn drop_stale_clear(editor: &mut Editor) -> bool {
+    let Some(stored) = editor.field::<String>(FIELD) else {
+        return false;
+    };
+    let is_good = editor.level().is_ok_and(|level| is_of(&level, &stored));
+    let remove = Command::Remove(vec![Subject::Field(FIELD)]);
+    !is_good && editor.apply(&vec![remove]).is_ok()
 }
 
 /// Stores the last edits before the program ends. They are recovered at the next start.

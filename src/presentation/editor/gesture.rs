@@ -11,9 +11,6 @@ use super::state::{Free, Gesture, Mode, Refused};
 
 /// Grid for positions of pieces and balls (units).
 const STEP: f64 = 5.0;
-/// Minimum distance at which a press takes hold of a small piece or ball (units).
-const NEAR: f64 = 10.0;
-
 impl Editor {
     /// Begins a gesture at `point`. With `erases`, it empties cells with any tool that draws.
     pub fn begin(&mut self, point: DVec2, erases: bool) {
@@ -153,19 +150,9 @@ impl Editor {
 
     /// Returns the topmost piece or ball at `point`, with its centre (units).
     pub fn free_at(&self, point: DVec2) -> Option<(Free, DVec2)> {
-        let balls = self.board.balls.iter().enumerate().rev();
-        let mut balls = balls.filter_map(|(index, ball)| {
-            let at = DVec2::from(ball.as_ref()?.at);
-            (at.distance(point) <= NEAR).then_some((Free::Ball(index), at))
-        });
-        let pieces = self.board.pieces.iter().enumerate().rev();
-        let mut pieces = pieces.filter_map(|(index, piece)| {
-            let piece = piece.as_ref()?;
-            let at = DVec2::from(piece.at);
-            let bounds = piece.shape.outline().bounds(at).grown(0.25 * NEAR);
-            bounds.contains(point).then_some((Free::Piece(index), at))
-        });
-        balls.next().or_else(|| pieces.next())
+        let ball = self.board.ball_at(point).map(Free::Ball);
+        let free = ball.or_else(|| self.board.piece_at(point).map(Free::Piece))?;
+        Some((free, self.centre(free)?))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use bevy::input_focus::InputFocus;
 use brickwork_analysis::Heat;
+use brickwork_editor::LinkRole;
 
 use super::EditorSystems;
 use super::canvas::Canvas;
@@ -277,6 +278,26 @@ fn draw_selection(quads: &mut Quads, editor: &Editor, thick: f32) {
     }
 }
 
+/// Draws lines between the portals of a pair, and between the switches, gates and other bricks of a group.
+fn draw_links(quads: &mut Quads, editor: &Editor, thick: f32) {
+    let links = editor.board.links();
+    let colour = palette::usual(tone::ACCENT).with_alpha(0.55);
+    for (index, from) in links.iter().enumerate() {
+        let is_portal = from.role == LinkRole::Portal;
+        let others = links[index + 1..]
+            .iter()
+            .filter(|to| to.number == from.number && (to.role == LinkRole::Portal) == is_portal);
+        let others: Vec<_> = match is_portal {
+            true => others.collect(),
+            // A line to the next brick of the group keeps large groups readable.
+            false => others.take(1).collect(),
+        };
+        for to in others {
+            line(quads, [from.centre, to.centre], thick, colour);
+        }
+    }
+}
+
 /// Draws paths of pieces, waiting balls with their directions, the chosen one, and the place of the paddle.
 fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
     let board = &editor.board;
@@ -299,6 +320,7 @@ fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
             None => {}
         }
     }
+    draw_links(quads, editor, thick);
     for (index, ball) in board.balls.iter().enumerate() {
         let (Some(ball), Some(at)) = (ball, editor.centre(Free::Ball(index))) else {
             continue;

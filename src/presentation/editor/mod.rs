@@ -8,7 +8,8 @@
 //!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
-//!   [`selected`]: commands for selected cells; [`own_levels`]: list of the player's levels; [`status`]: the line
+//!   [`selected`] and [`pieces`]: commands for cells and for pieces;
+//!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`]: the line
 //!   about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
 //!   gestures of all devices; [`marks`]: bricks and drawings over them.
@@ -27,7 +28,9 @@ mod marks;
 mod own_levels;
 mod page;
 mod palette;
+mod pieces;
 mod prelude;
+mod properties;
 mod selected;
 mod state;
 mod status;
@@ -63,7 +66,6 @@ pub(super) fn plugin(app: &mut App) {
         toolbar::plugin,
         palette::plugin,
         colours::plugin,
-        selected::plugin,
         status::plugin,
         canvas::plugin,
         cursor::plugin,

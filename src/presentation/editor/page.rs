@@ -6,7 +6,7 @@ use brickwork_ui::paint::Ground;
 
 use super::EditorSystems;
 use super::prelude::*;
-use super::{canvas, palette, status, toolbar};
+use super::{canvas, palette, pieces, selected, status, toolbar};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Edit), spawn.after(super::door::open))
@@ -59,7 +59,11 @@ fn spawn(mut commands: Commands, editor: Option<Res<Editor>>) {
                         Ground(tone::BACKDROP),
                         Node::default(),
                     ))
-                    .with_children(toolbar::spawn_tools);
+                    .with_children(|tools| {
+                        toolbar::spawn_tools(tools);
+                        selected::spawn(tools);
+                        pieces::spawn(tools);
+                    });
                     canvas::spawn(body);
                     palette::spawn(body, (Arranged::Bricks, Ground(tone::BACKDROP)));
                 });

@@ -56,14 +56,25 @@ fn fill(
     mut commands: Commands,
 ) {
     let (entity, mut list) = list.into_inner();
-    let items = editor.palette.items();
-    let brushes: Vec<Brush> = items.iter().map(|item| item.brush.clone()).collect();
+    let (items, recent) = (editor.palette.items(), editor.palette.recent());
+    let brushes = recent.iter().chain(items.iter().map(|item| &item.brush));
+    let brushes: Vec<Brush> = brushes.cloned().collect();
     if list.shown == brushes {
         return;
     }
     list.shown.clone_from(&brushes);
     commands.entity(entity).despawn_related::<Children>();
     commands.entity(entity).with_children(|list| {
+        if !recent.is_empty() {
+            list.spawn(theme::bold(
+                Words::editor_recent,
+                size::SMALL,
+                tone::TEXT_QUIET,
+            ));
+        }
+        for brush in recent {
+            spawn_item(list, &editor, brush, *palette, &mut images);
+        }
         let mut origin = None;
         for it in items {
             if origin != Some(it.origin) {

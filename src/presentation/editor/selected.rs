@@ -1,24 +1,12 @@
-//! Items for the selected cells: clipboard, transformations, and further selections. Runs in `Show`.
+//! Items for the selected cells: clipboard, transformations, and further selections.
 
 use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection};
 
-use super::EditorSystems;
 use super::prelude::*;
 use super::state::{Mode, Refused};
 use super::status::Notice;
+use super::toolbar::ForMode;
 use crate::presentation::clipboard::SystemClipboard;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.run_if(resource_exists_and_changed::<Editor>)
-            .in_set(EditorSystems::Show),
-    );
-}
-
-/// Column with the items, visible while the tool selects.
-#[derive(Component)]
-struct Items;
 
 /// Command for the selected cells, or for the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,27 +51,22 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
         row_gap: px(space::PART),
         ..default()
     };
-    column.spawn((Items, node)).with_children(|items| {
-        for (command, label) in ROWS {
-            let press = move |_: On<Activate>,
-                              mut editor: ResMut<Editor>,
-                              mut clipboard: ResMut<SystemClipboard>,
-                              mut notice: ResMut<Notice>| {
-                notice.clear();
-                if let Err(refused) = run(&mut editor, &mut clipboard, command) {
-                    notice.refuse(refused);
-                }
-            };
-            items.spawn(item(label, size::SMALL, press));
-        }
-    });
-}
-
-fn show(editor: Res<Editor>, mut items: Single<&mut Node, With<Items>>) {
-    let display = theme::display(editor.mode == Mode::Select);
-    if items.display != display {
-        items.display = display;
-    }
+    column
+        .spawn((ForMode(Mode::Select), node))
+        .with_children(|items| {
+            for (command, label) in ROWS {
+                let press = move |_: On<Activate>,
+                                  mut editor: ResMut<Editor>,
+                                  mut clipboard: ResMut<SystemClipboard>,
+                                  mut notice: ResMut<Notice>| {
+                    notice.clear();
+                    if let Err(refused) = run(&mut editor, &mut clipboard, command) {
+                        notice.refuse(refused);
+                    }
+                };
+                items.spawn(item(label, size::SMALL, press));
+            }
+        });
 }
 
 /// Runs `command`. Without a selection, transformations apply to all cells.

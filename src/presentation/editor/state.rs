@@ -190,7 +190,8 @@ impl Editor {
         width.unwrap_or(limits::DEFAULT_PADDLE_WIDTH)
     }
 
-    fn field<T: DeserializeOwned>(&self, name: &'static str) -> Option<T> {
+    /// Returns the value of a field as written.
+    pub fn field<T: DeserializeOwned>(&self, name: &'static str) -> Option<T> {
         let value = self.file.document().value(&Subject::Field(name))?;
         ron::from_str(value).ok()
     }

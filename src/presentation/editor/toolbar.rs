@@ -4,14 +4,16 @@ use super::EditorSystems;
 use super::prelude::*;
 use super::state::Mode;
 use super::status::Notice;
-use super::{files, heat, leave, selected, testing};
+use super::{files, heat, leave, properties, testing};
+use crate::level::code;
+use crate::presentation::clipboard::SystemClipboard;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             obey.run_if(nothing_is_over_it).in_set(EditorSystems::Input),
-            (show_mode, show_symmetry, show_name)
+            (show_mode, show_symmetry, show_name, show_items)
                 .run_if(resource_exists_and_changed::<Editor>)
                 .in_set(EditorSystems::Show),
         ),
@@ -36,6 +38,10 @@ pub(super) const MODES: [Mode; 11] = [
 /// Item that selects a mode.
 #[derive(Component, Clone, Copy)]
 pub(super) struct ModeItem(Mode);
+
+/// Items that are visible in this mode.
+#[derive(Component, Clone, Copy)]
+pub(super) struct ForMode(pub Mode);
 
 /// Item that selects the next symmetry.
 #[derive(Component)]
@@ -115,6 +121,12 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             row.spawn(item(Words::editor_undo, size::SMALL, undo));
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
+            row.spawn(item(
+                Words::editor_properties,
+                size::SMALL,
+                properties::open,
+            ));
+            row.spawn(item(Words::editor_copy_code, size::SMALL, copy_code));
             row.spawn(item(Words::editor_test, size::SMALL, test));
             row.spawn(item(Words::editor_heat_map, size::SMALL, heat));
             row.spawn(item(Words::common_back, size::SMALL, back));
@@ -133,7 +145,26 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
         SymmetryItem,
         item(symmetry_name(Symmetry::None), size::SMALL, press),
     ));
-    selected::spawn(column);
+}
+
+/// Copies the code of the level, which contains all of it.
+fn copy_code(
+    _: On<Activate>,
+    editor: Res<Editor>,
+    mut clipboard: ResMut<SystemClipboard>,
+    mut notice: ResMut<Notice>,
+) {
+    let code = match editor.level() {
+        Ok(level) => code::encode(&level).map_err(|error| error.to_string()),
+        Err(findings) => Err(findings
+            .first()
+            .map(ToString::to_string)
+            .unwrap_or_default()),
+    };
+    match code.and_then(|code| clipboard.0.write(&code)) {
+        Ok(()) => notice.say(Words::editor_code_copied),
+        Err(reason) => notice.warn(reason),
+    }
 }
 
 /// Step in the history.
@@ -200,6 +231,15 @@ fn show_mode(editor: Res<Editor>, items: Query<(Entity, &ModeItem)>, mut command
         commands
             .entity(entity)
             .insert(chosen(item.0 == editor.mode));
+    }
+}
+
+fn show_items(editor: Res<Editor>, mut items: Query<(&ForMode, &mut Node)>) {
+    for (items, mut node) in &mut items {
+        let display = theme::display(items.0 == editor.mode);
+        if node.display != display {
+            node.display = display;
+        }
     }
 }
 

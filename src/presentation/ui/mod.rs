@@ -2,12 +2,14 @@
 //! icons of keys and buttons. Runs in all schedules of a frame.
 //!
 //! Reading order: this file (keys and settings), `reader` (window), [`control`] (icon buttons), [`glyph`] (icons of keys
-//! and buttons), [`over_field`] (presses on panels). `palette` passes the colours on, and `audio` plays the sounds.
+//! and buttons), [`over_field`] (presses on panels), [`text_entry`] (lines of text). `palette` passes the colours on, and `audio` plays the sounds.
 
 pub(crate) mod control;
 pub(crate) mod glyph;
+mod letters;
 pub(crate) mod over_field;
 mod reader;
+pub(crate) mod text_entry;
 
 use bevy::input::InputSystems;
 use bevy::prelude::*;
@@ -25,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     let paint = control::paint.run_if(any_with_component::<control::Control>);
     let note_taken = over_field::note_taken.after(InputSystems);
     let hand_over = reader::hand_over.after(ReaderSystems);
-    app.add_plugins(UiPlugin { font })
+    app.add_plugins((UiPlugin { font }, text_entry::plugin))
         .add_message::<control::Asked>()
         .configure_sets(
             Update,

@@ -7,7 +7,6 @@
 mod board;
 mod list;
 mod name;
-mod name_keys;
 mod rows;
 
 use super::list_screen::spawn_list_screen;
@@ -16,8 +15,7 @@ use crate::presentation::screens::prelude::*;
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(name::plugin)
-        .init_resource::<LookedAt>()
+    app.init_resource::<LookedAt>()
         // The title opens the screen with the list.
         .add_systems(OnEnter(Screen::Title), |mut looked_at: ResMut<LookedAt>| {
             *looked_at = LookedAt::default();

@@ -1,8 +1,11 @@
-//! On-screen letters to enter a name by mouse, or by keys that move the focus. Runs in `Show`.
+//! On-screen letters to enter a text by mouse, or by keys that move the focus. Runs in `Show`.
+
+use bevy::ui_widgets::{Activate, observe};
+use brickwork_ui::item::framed;
+use brickwork_ui::language::{IntoSay, Label};
 
 use crate::input::typed::Edit;
-use crate::presentation::screens::prelude::*;
-use brickwork_ui::item::framed;
+use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Change>().add_systems(
@@ -13,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Change of the name by a key press or an on-screen letter.
+/// Change of the text by a key press or an on-screen letter.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct Change(pub Edit);
 
