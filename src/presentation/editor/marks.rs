@@ -1,5 +1,5 @@
-//! Drawings of the editor: bricks, grid, cursor, preview of the gesture, selection, paths, balls and paddle. Runs in
-//! `Show`.
+//! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics, paths, balls and paddle. Runs in
+//! `Flow`.
 
 use bevy::input_focus::InputFocus;
 use brickwork_analysis::Heat;
@@ -17,7 +17,7 @@ use crate::geometry;
 use crate::geometry::direction;
 use crate::level::{Route, limits};
 use crate::presentation::camera::Pixel;
-use crate::presentation::look::edited::{EditedBrick, EditedBricks, EditedMarks};
+use crate::presentation::look::edited::EditedMarks;
 use crate::presentation::look::quads::{Quads, Shape};
 
 /// Maximum number of diagnostics that are marked, and of cells for each.
@@ -26,57 +26,13 @@ const MARKED: usize = 200;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            show_bricks.run_if(resource_exists_and_changed::<Editor>),
-            draw_below,
-            draw_above,
-        )
-            .in_set(EditorSystems::Input),
+        (draw_below, draw_above).in_set(EditorSystems::Input),
     )
     .add_systems(OnExit(Screen::Edit), clear);
 }
 
-fn clear(mut bricks: ResMut<EditedBricks>, mut marks: ResMut<EditedMarks>) {
-    bricks.0.clear();
+fn clear(mut marks: ResMut<EditedMarks>) {
     *marks = EditedMarks::default();
-}
-
-/// Shows the bricks of the board, with those of the stroke.
-fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut<EditedBricks>) {
-    let board = &editor.board;
-    arena.set_if_neq(Arena::new(board.field));
-    let size = board.cell_size();
-    let shape = geometry::Shape::upright(0.5 * (size - board.gap).max(DVec2::ONE));
-    let stroke = match &editor.gesture {
-        Some(Gesture::Draw(stroke)) => Some(stroke),
-        _ => None,
-    };
-    let drawn = stroke.and_then(|stroke| stroke.tool.brush(&editor.brush));
-    let drawn = drawn.and_then(|brush| brush.brick(&board.kinds));
-    let cells = board.size().cells().map(|cell| {
-        let kind = match stroke {
-            Some(stroke) if stroke.cells().contains(&cell) => drawn.as_ref(),
-            _ => board
-                .entry(board.at(cell))
-                .and_then(|entry| entry.brick.as_ref()),
-        };
-        let (_, kind) = kind?;
-        Some(EditedBrick {
-            at: board.cell_centre(cell),
-            shape,
-            kind: *kind,
-        })
-    });
-    let pieces = board.pieces.iter().enumerate().map(|(index, piece)| {
-        let piece = piece.as_ref()?;
-        let (_, kind) = board.entry(piece.kind)?.brick.as_ref()?;
-        Some(EditedBrick {
-            at: editor.centre(Free::Piece(index))?,
-            shape: piece.shape.outline(),
-            kind: *kind,
-        })
-    });
-    bricks.0 = cells.chain(pieces).collect();
 }
 
 /// Draws the grid below the bricks.

@@ -12,8 +12,9 @@
 //!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`]: the line
 //!   about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
-//!   gestures of all devices; [`marks`]: bricks and drawings over them.
+//!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
 
+mod bricks;
 mod canvas;
 mod checking;
 mod colours;
@@ -69,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         status::plugin,
         canvas::plugin,
         cursor::plugin,
+        bricks::plugin,
         marks::plugin,
     ));
 }
