@@ -13,7 +13,6 @@ use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
 use super::state::{Free, Gesture, Mode};
-use crate::geometry;
 use crate::geometry::direction;
 use crate::level::{Route, limits};
 use crate::presentation::camera::Pixel;
