@@ -196,9 +196,9 @@ impl Action {
     fn is_asked_with(self, other: Self) -> bool {
         match (self.group(), other.group()) {
             (one, another) if one == another => true,
-            (Group::Always, _) => true,
-            // The tools of the editor are items with a focus, and a test is a game.
-            (Group::Editor, Group::Menu) => true,
+            // The tools of the editor are items with a focus.
+            (Group::Always, _) | (Group::Editor, Group::Menu) => true,
+            // A test is a game.
             (Group::Editor, Group::Play) => self == Self::EditTest,
             // A pause is a menu too.
             (Group::Play, Group::Menu) => matches!(self, Self::Pause | Self::Restart),

@@ -110,11 +110,10 @@ impl Barriers {
     /// Returns the indices of the standing barriers that a ball may touch from within `area` (units).
     pub fn near(&self, area: &Aabb) -> impl Iterator<Item = u32> {
         let reach = area.grown(self.radius);
-        let near = self.grid.entries_in(area).filter(move |index| {
+        self.grid.entries_in(area).filter(move |index| {
             let it = &self.all[*index as usize];
             it.stands && meets(&it.bounds, &reach)
-        });
-        near
+        })
     }
 
     /// Returns `true` if a ball with its centre anywhere in `area` overlaps the barrier `index`. Distance to a convex
