@@ -79,7 +79,7 @@ mod windowed {
         let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);
         let named = match &arguments.level {
             Some(path) => {
-                let (named, notes) = NamedPack::read(path)?;
+                let (named, notes) = NamedPack::from_path(path)?;
                 import::report(&notes);
                 Some(named)
             }

@@ -202,7 +202,7 @@ fn files_that_are_dropped_onto_the_title_are_played_or_their_errors_shown() {
     let set = fs::read_to_string(root("crates/import/tests/data/lbreakout/set")).expect("a set");
     let path = home.path().join("set");
     fs::write(&path, set).expect("a file");
-    let (named, _) = NamedPack::read(&path).expect("a pack");
+    let (named, _) = NamedPack::from_path(&path).expect("a pack");
     assert!(named.levels.len() > 1);
     for (_, level) in &named.levels {
         let rules = level.as_ref().expect("a level").rules();

@@ -7,8 +7,8 @@ use bevy::ui::ComputedUiRenderTargetInfo;
 use brickwork_ui::item::InTurnOnly;
 
 use super::EditorSystems;
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 use crate::presentation::camera::FieldView;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,8 +4,8 @@ use brickwork_ui::item::framed;
 use brickwork_ui::paint::Edge;
 
 use super::EditorSystems;
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 use crate::level::Colour;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,9 +7,10 @@ use bevy::input_focus::InputFocus;
 
 use super::EditorSystems;
 use super::canvas::Canvas;
+use super::notice::Notice;
 use super::prelude::*;
 use super::state::{Free, Gesture, Mode, Refused};
-use super::status::{Notice, cell_say};
+use super::status::cell_say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -9,13 +9,14 @@ use super::prelude::*;
 use crate::content::Layers;
 use crate::content::materials::Light;
 use crate::level::{Pack, file, pack};
+use crate::platform::folder;
 use crate::presentation::camera::FieldView;
 use crate::presentation::launch::EditLevel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Door>()
         .add_systems(OnEnter(Screen::Edit), (open, set_field).chain())
-        .add_systems(OnExit(Screen::Edit), forget_view);
+        .add_systems(OnExit(Screen::Edit), (forget_view, forget_left));
 }
 
 /// Level to edit, and the screen to which leaving returns. Without a screen, leaving ends the program.
@@ -25,9 +26,14 @@ pub(crate) struct EditRequest {
     pub from: Option<Screen>,
 }
 
-/// Screen to which leaving returns. `None` if leaving ends the program.
+/// Way out of the editor.
 #[derive(Resource, Default)]
-pub(super) struct Door(pub Option<Screen>);
+pub(super) struct Door {
+    /// Screen to which leaving returns. `None` if leaving ends the program.
+    pub to: Option<Screen>,
+    /// `true` if the player leaves, and does not only test the level.
+    pub is_left: bool,
+}
 
 /// State of the file when it was opened, until the player knows it.
 #[derive(Resource)]
@@ -78,6 +84,10 @@ fn open_file(
         .clone()
         .unwrap_or_else(|| Location::in_memory("brickwork"));
     let levels = data.within("levels");
+    if folders.data.is_some() && !matches!(level, EditLevel::File(_)) {
+        // Saving reports a folder that cannot be made.
+        _ = folder::make(&levels);
+    }
     let base = Layers::base().clone();
     let (file, text, layers, light) = match level {
         EditLevel::New => (
@@ -132,7 +142,10 @@ pub(super) fn open(
 ) {
     let Some(request) = request else { return };
     commands.remove_resource::<EditRequest>();
-    door.0 = request.from;
+    *door = Door {
+        to: request.from,
+        is_left: false,
+    };
     let opened = open_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
         let path = file.location().path.shown().to_string();
         let editor = Editor::new(file, layers, light);
@@ -150,7 +163,7 @@ pub(super) fn open(
             warn!("{reason}");
             let say = Say::new(move |words: &Words| words.editor_unusable(&reason));
             announce.write(Announce(say, Way::Shown));
-            navigator.leave(door.0.unwrap_or(Screen::Title));
+            navigator.leave(door.to.unwrap_or(Screen::Title));
         }
     }
 }
@@ -168,6 +181,13 @@ fn set_field(
         if palette.light != editor.light {
             palette.light = editor.light;
         }
+    }
+}
+
+/// Forgets a level that the player has left. During a test it stays.
+fn forget_left(door: Res<Door>, mut commands: Commands) {
+    if door.is_left {
+        commands.remove_resource::<Editor>();
     }
 }
 

@@ -10,8 +10,8 @@ use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
 use super::door::Opened;
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 use crate::level::Subject;
 use crate::level::document::Command;
 

@@ -5,9 +5,9 @@ use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::checking::Findings;
+use super::notice::Notice;
 use super::prelude::*;
 use super::state::{Free, Mode};
-use super::status::Notice;
 use crate::level::{Severity, Subject};
 
 /// Maximum number of diagnostics in the list.

@@ -4,8 +4,8 @@ use brickwork_analysis::Heat;
 use brickwork_analysis::heat::{GAMES, HeatGames};
 
 use super::EditorSystems;
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 use crate::headless::Player;
 
 pub(super) fn plugin(app: &mut App) {

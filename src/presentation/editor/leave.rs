@@ -6,8 +6,8 @@ use brickwork_ui::modal::{close_on_press, open_panel};
 use super::EditorSystems;
 use super::door::Door;
 use super::files::store;
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -68,12 +68,11 @@ pub(super) fn ask_to_leave(editor: Option<Res<Editor>>, mut commands: Commands) 
 
 /// Closes the file, whose unsaved edits stay in its journal, and leaves the editor.
 pub(super) fn leave(
-    door: Res<Door>,
+    mut door: ResMut<Door>,
     editor: Option<ResMut<Editor>>,
     mut navigator: Navigator,
     mut exit: MessageWriter<AppExit>,
     mut announce: MessageWriter<Announce>,
-    mut commands: Commands,
 ) {
     let Some(mut editor) = editor else { return };
     if let Err(error) = editor.file.close() {
@@ -82,8 +81,8 @@ pub(super) fn leave(
         announce.write(Announce(say, Way::Shown));
         return;
     }
-    commands.remove_resource::<Editor>();
-    match door.0 {
+    door.is_left = true;
+    match door.to {
         Some(screen) => navigator.leave(screen),
         None => {
             exit.write(AppExit::Success);

@@ -9,7 +9,7 @@
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
-//!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`]: the line
+//!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
 //!   about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
 //!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
@@ -26,6 +26,7 @@ mod gesture;
 mod heat;
 mod leave;
 mod marks;
+mod notice;
 mod own_levels;
 mod page;
 mod palette;
@@ -67,11 +68,10 @@ pub(super) fn plugin(app: &mut App) {
         toolbar::plugin,
         palette::plugin,
         colours::plugin,
-        status::plugin,
+        (notice::plugin, status::plugin),
         canvas::plugin,
         cursor::plugin,
-        bricks::plugin,
-        marks::plugin,
+        (bricks::plugin, marks::plugin),
     ));
 }
 

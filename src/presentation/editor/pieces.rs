@@ -2,9 +2,9 @@
 
 use brickwork_editor::Edit;
 
+use super::notice::Notice;
 use super::prelude::*;
 use super::state::{Free, Mode, Refused};
-use super::status::Notice;
 use super::toolbar::ForMode;
 use crate::level::{RawShape, Route};
 

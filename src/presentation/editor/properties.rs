@@ -8,8 +8,8 @@ use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
 use brickwork_ui::slider::{Measure, slider};
 
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 use crate::level::document::Command;
 use crate::level::{Subject, limits};
 use crate::presentation::ui::text_entry::{Draft, TextEntry, ask_text};

@@ -2,9 +2,9 @@
 
 use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection};
 
+use super::notice::Notice;
 use super::prelude::*;
 use super::state::{Mode, Refused};
-use super::status::Notice;
 use super::toolbar::ForMode;
 use crate::presentation::clipboard::SystemClipboard;
 

@@ -1,64 +1,16 @@
 //! Line at the bottom of the editor: the brick under the cursor, the state of the level, and notices. Runs in `Show`.
 
-use brickwork_ui::language::IntoSay;
-
 use super::EditorSystems;
 use super::checking::Findings;
 use super::findings;
+use super::notice::Notice;
 use super::prelude::*;
-use super::state::{Mode, Refused};
+use super::state::Mode;
 use crate::level::Severity;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>().add_systems(
-        Update,
-        (tell_notice, show, show_state)
-            .chain()
-            .in_set(EditorSystems::Show),
-    );
-}
-
-/// Notice that the line shows until the next edit.
-#[derive(Resource, Default)]
-pub(super) struct Notice {
-    say: Option<Say>,
-    is_warning: bool,
-    /// `true` until it is announced.
-    is_new: bool,
-}
-
-impl Notice {
-    /// Shows a notice.
-    pub fn say<L>(&mut self, say: impl IntoSay<L>) {
-        *self = Self {
-            say: Some(say.into_say()),
-            is_warning: false,
-            is_new: true,
-        };
-    }
-
-    /// Shows a warning or an error, in English as in the log.
-    pub fn warn(&mut self, message: String) {
-        self.say(message);
-        self.is_warning = true;
-    }
-
-    /// Shows why nothing was edited.
-    pub fn refuse(&mut self, refused: Refused) {
-        match refused {
-            Refused::ReadOnly => self.say(Words::editor_read_only),
-            Refused::Broken => self.say(Words::editor_broken),
-            Refused::Misfit(reason) => self.say(reason),
-        }
-        self.is_warning = true;
-    }
-
-    /// Removes the notice.
-    pub fn clear(&mut self) {
-        if self.say.is_some() {
-            *self = Self::default();
-        }
-    }
+    app.init_resource::<Notice>()
+        .add_systems(Update, (show, show_state).in_set(EditorSystems::Show));
 }
 
 /// Part of the line.
@@ -94,16 +46,6 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
             item(Words::editor_good, size::SMALL, findings::open),
         ));
     });
-}
-
-/// Announces a new notice.
-fn tell_notice(mut notice: ResMut<Notice>, mut announce: MessageWriter<Announce>) {
-    if notice.is_new
-        && let Some(say) = notice.say.clone()
-    {
-        notice.bypass_change_detection().is_new = false;
-        announce.write(Announce(say, Way::Spoken));
-    }
 }
 
 /// Returns the name of the brick that `brush` draws.
@@ -159,7 +101,7 @@ fn show(
         let say = match *part {
             Part::Cell if editor.mode == Mode::Pieces => Say::new(Words::editor_pieces_help),
             Part::Cell => cell_say(&editor, editor.cursor),
-            Part::Notice => notice.say.clone().unwrap_or_default(),
+            Part::Notice => notice.text().unwrap_or_default(),
         };
         commands.entity(entity).insert(Says(say));
     }

@@ -3,8 +3,8 @@
 //! A test sets no records and is not kept. The level is the current text, saved or not.
 
 use super::EditorSystems;
+use super::notice::Notice;
 use super::prelude::*;
-use super::status::Notice;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

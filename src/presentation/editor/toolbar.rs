@@ -1,9 +1,9 @@
 //! Tools, symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
 
 use super::EditorSystems;
+use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
-use super::status::Notice;
 use super::{files, heat, leave, properties, testing};
 use crate::level::code;
 use crate::presentation::clipboard::SystemClipboard;

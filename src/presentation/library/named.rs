@@ -37,7 +37,7 @@ pub fn read_all(folder: &Path) -> Vec<(PathBuf, NamedPack)> {
             .is_some_and(|it| it == "ron" || it == "zip"),
     };
     let read = |path: PathBuf| {
-        let named = match NamedPack::read(&path) {
+        let named = match NamedPack::from_path(&path) {
             Ok((named, _)) => named,
             Err(findings) => NamedPack {
                 findings,
@@ -56,7 +56,7 @@ impl NamedPack {
     /// # Errors
     ///
     /// At least one diagnostic of a file that cannot be converted. Errors in levels are part of the pack.
-    pub fn read(path: &Path) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
+    pub fn from_path(path: &Path) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
         let shown = match is_code(path) {
             true => "level code".into(),
             false => path.to_string_lossy(),
@@ -162,7 +162,7 @@ fn list_dropped(
         let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped else {
             continue;
         };
-        let (named, notes) = match NamedPack::read(path_buf) {
+        let (named, notes) = match NamedPack::from_path(path_buf) {
             Ok(read) => read,
             Err(findings) => {
                 errors.0 = findings;

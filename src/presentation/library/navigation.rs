@@ -19,6 +19,7 @@ pub(crate) struct Navigator<'w> {
     pub session: ResMut<'w, Session>,
     entered: MessageWriter<'w, LevelEntered>,
     simulation: MessageWriter<'w, SimulationCommand>,
+    now: Res<'w, State<Screen>>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     turns: ResMut<'w, CurrentTurns>,
@@ -200,7 +201,13 @@ impl Navigator<'_> {
 
     /// Quits the level and shows another screen: `screen`, or the one that tests the level.
     pub fn leave(&mut self, screen: Screen) {
-        let screen = self.test.0.take().unwrap_or(screen);
+        let screen = match self.test.0 {
+            Some(editor) if editor != *self.now.get() => editor,
+            _ => {
+                self.test.0 = None;
+                screen
+            }
+        };
         self.simulation.write(SimulationCommand::Quit);
         self.turns.0 = None;
         (*self.overlay).set_if_neq(Overlay::None);

@@ -62,7 +62,7 @@ fn a_file_that_another_program_changes_is_never_overwritten_without_a_question()
     editing.tap(&[KeyCode::F2]);
     assert_shown(&mut editing.app, "The file was changed by another program");
     assert_eq!(editing.text(), theirs);
-    editing.choose("Load the file");
+    editing.choose("Load the file; Undo restores mine");
     assert_shown(&mut editing.app, "Theirs");
     editing.tap(&[KeyCode::KeyZ]);
     assert_shown(&mut editing.app, "Two rows (not saved)");

@@ -57,8 +57,13 @@ impl Editing {
         settle(&mut self.app);
     }
 
+    /// Presses the item that screen readers call `label`.
     fn choose(&mut self, label: &str) {
-        choose(&mut self.app, label);
+        let world = self.app.world_mut();
+        let mut labels = world.query::<(Entity, &AccessibleLabel)>();
+        let found = labels.iter(world).find(|(_, of)| of.0 == label);
+        let (entity, _) = found.unwrap_or_else(|| panic!("an item {label:?}"));
+        world.trigger(bevy::ui_widgets::Activate { entity });
         settle(&mut self.app);
     }
 

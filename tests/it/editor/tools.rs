@@ -61,22 +61,9 @@ fn selected_cells_are_copied_moved_and_transformed() {
 #[test]
 fn a_colour_changes_the_brush_and_adds_its_brick_to_the_legend() {
     let mut editing = Editing::new();
-    let places = labelled(&mut editing.app, "green");
-    editing
-        .app
-        .world_mut()
-        .trigger(bevy::ui_widgets::Activate { entity: places });
-    settle(&mut editing.app);
+    editing.choose("green");
     editing.tap(&[Space]);
     let text = editing.saved();
     assert!(text.contains("(color: Green)"), "{text}");
     assert!(parse::parse("saved.ron", text.as_bytes()).is_ok());
-}
-
-/// Returns the item with this label for screen readers.
-fn labelled(app: &mut App, label: &str) -> Entity {
-    let world = app.world_mut();
-    let mut labels = world.query::<(Entity, &AccessibleLabel)>();
-    let mut found = labels.iter(world).filter(|(_, of)| of.0 == label);
-    found.next().expect("an item").0
 }

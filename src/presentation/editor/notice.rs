@@ -1,0 +1,70 @@
+//! Notice to the player until the next edit, shown in the status line and announced. Runs in `Show`.
+
+use brickwork_ui::language::IntoSay;
+
+use super::EditorSystems;
+use super::prelude::*;
+use super::state::Refused;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notice>()
+        .add_systems(Update, tell_notice.in_set(EditorSystems::Show));
+}
+
+/// Notice that the line shows until the next edit.
+#[derive(Resource, Default)]
+pub(super) struct Notice {
+    say: Option<Say>,
+    is_warning: bool,
+    /// `true` until it is announced.
+    is_new: bool,
+}
+
+impl Notice {
+    /// Shows a notice.
+    pub fn say<L>(&mut self, say: impl IntoSay<L>) {
+        *self = Self {
+            say: Some(say.into_say()),
+            is_warning: false,
+            is_new: true,
+        };
+    }
+
+    /// Shows a warning or an error, in English as in the log.
+    pub fn warn(&mut self, message: String) {
+        self.say(message);
+        self.is_warning = true;
+    }
+
+    /// Shows why nothing was edited.
+    pub fn refuse(&mut self, refused: Refused) {
+        match refused {
+            Refused::ReadOnly => self.say(Words::editor_read_only),
+            Refused::Broken => self.say(Words::editor_broken),
+            Refused::Misfit(reason) => self.say(reason),
+        }
+        self.is_warning = true;
+    }
+
+    /// Returns the text of the notice; `None` without one.
+    pub fn text(&self) -> Option<Say> {
+        self.say.clone()
+    }
+
+    /// Removes the notice.
+    pub fn clear(&mut self) {
+        if self.say.is_some() {
+            *self = Self::default();
+        }
+    }
+}
+
+/// Announces a new notice.
+fn tell_notice(mut notice: ResMut<Notice>, mut announce: MessageWriter<Announce>) {
+    if notice.is_new
+        && let Some(say) = notice.say.clone()
+    {
+        notice.bypass_change_detection().is_new = false;
+        announce.write(Announce(say, Way::Spoken));
+    }
+}
