@@ -1,6 +1,6 @@
 //! Zip packs: a pack in one file. Reads it in memory, with limits before any memory is used, and writes it.
 //!
-//! The `pack.ron` lies at the top of the archive or in its only folder. Only the levels that it lists are read. Their
+//! The `pack.ron` is at the top of the archive or in its only folder. Only the levels that it lists are read. Their
 //! bytes do not change.
 
 use std::collections::BTreeSet;

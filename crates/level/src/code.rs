@@ -16,10 +16,10 @@ const MARK: &str = "bw";
 /// Version of the codes that this build writes and reads.
 const VERSION: char = '1';
 
-/// Reason why a level has no code, or a code no level.
+/// Reason why a level has no code, or why a code contains no level.
 #[derive(Debug, Error)]
 pub enum CodeError {
-    /// The text is something else.
+    /// The text is not a code.
     #[error("this is no level code: copy all of it, from `bw1` on")]
     NoCode,
     /// A newer version of the game wrote it.

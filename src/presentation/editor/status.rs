@@ -43,7 +43,7 @@ impl Notice {
         self.is_warning = true;
     }
 
-    /// Shows why nothing was edited.
+    /// Shows why an edit was rejected.
     pub fn refuse(&mut self, refused: Refused) {
         match refused {
             Refused::ReadOnly => self.say(Words::editor_read_only),

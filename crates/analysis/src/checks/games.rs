@@ -9,11 +9,11 @@ use super::Hint;
 pub struct Games {
     /// Games of the autopilot, which aims.
     pub runs: usize,
-    /// Those of them in which it cleared the level.
+    /// Games in which the autopilot cleared the level.
     pub cleared: usize,
     /// Median time of the autopilot in cleared games.
     pub time: Option<f64>,
-    /// Games of the catcher, which never aims, and those of them in which it cleared the level.
+    /// Games of the catcher, which never aims: all, and those in which it cleared the level.
     pub catcher: (usize, usize),
     /// Time without a hit on a brick: 95th percentile of the autopilot.
     pub wait: Option<f64>,

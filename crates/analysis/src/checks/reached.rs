@@ -22,7 +22,7 @@ pub fn of_reach(level: &Level, reach: &Reach) -> Vec<Hint> {
         Access::Never(cause) => Some((subject, brick, cause)),
         Access::Ball | Access::Indirect => None,
     });
-    // What only blocks balls need not be hit.
+    // Bricks that only block balls need no hit.
     let never = never.filter_map(|(subject, brick, cause)| {
         let (id, what) = check_of(brick)?;
         let (why, others) = told(cause, &bricks);
