@@ -20,7 +20,7 @@ const VERSION: char = '1';
 #[derive(Debug, Error)]
 pub enum CodeError {
     /// The text is not a code.
-    #[error("this is no level code: copy all of it, from `bw1` on")]
+    #[error("this is not a level code: copy all of it, beginning with `bw1`")]
     NoCode,
     /// A newer version of the game wrote it.
     #[error(

@@ -60,7 +60,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
         add(
             "trapped-ball",
             message,
-            "open the place where it flies, or close it",
+            "make the gap where it flies wider, or narrower than a ball",
         );
     } else if let Some(longest) = above(games.wait, wait) {
         let message = format!("the autopilot waits {longest:.0} s for a hit on a brick");
@@ -75,7 +75,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
         add(
             "slow-end",
             message,
-            "put the last bricks where balls come by often",
+            "move the last bricks to places that balls reach often",
         );
     }
     if let Some(lost) = above(games.lives_lost, lives) {
