@@ -34,8 +34,8 @@ pub enum ClearError {
     Damaged,
     /// Another version of the rules of play.
     #[error(
-        "the recording has version {0} of the rules, and this game has version {RULES}: clear the level again, or check it with \
-         the version of the game that made it"
+        "the recording has version {0} of the rules, and this game has version {RULES}: clear the level again, or \
+         check it with the version of the game that made it"
     )]
     OtherRules(u32),
     /// The level differs from the recorded one in a part that affects play.
