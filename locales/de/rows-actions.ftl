@@ -51,5 +51,5 @@ action-edit-redo = Wiederholen
 action-edit-save = Speichern
 action-edit-tool = Nächstes Werkzeug
 action-edit-symmetry = Nächste Symmetrie
-action-edit-pick = Stein unter dem Zeiger aufnehmen
-action-edit-erase = Löschen, solange gehalten
+action-edit-pick = Stein unter dem Cursor übernehmen
+action-edit-erase = Radieren, solange gedrückt

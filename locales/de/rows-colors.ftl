@@ -8,5 +8,5 @@ color-teal = türkis
 color-blue = blau
 color-violet = violett
 color-pink = rosa
-color-sand = sand
-color-slate = schiefer
+color-sand = sandfarben
+color-slate = schiefergrau

@@ -39,10 +39,10 @@ editor-same = Select same kind
 editor-connected = Select connected
 editor-all = Select all
 editor-replace = Replace all
-editor-scroll-left = Scroll left
-editor-scroll-right = Scroll right
-editor-scroll-up = Scroll up
-editor-scroll-down = Scroll down
+editor-scroll-left = Shift left
+editor-scroll-right = Shift right
+editor-scroll-up = Shift up
+editor-scroll-down = Shift down
 ## Bricks.
 editor-in-level = In this level
 editor-in-pack = In this pack
@@ -75,7 +75,7 @@ editor-hints = { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
 }
-editor-go-there = Show the place
+editor-go-there = Show in the level
 editor-fix = Fix
 editor-heat-map = Heat map
 editor-heat-refused = Correct the problems of the level first.
@@ -83,10 +83,10 @@ editor-heat-refused = Correct the problems of the level first.
 # $cleared (Number) - games in which the level was cleared
 # $seconds (Number) - mean duration in seconds
 editor-heat = Autopilot: { $games } games, { $cleared } cleared, { $seconds } s on average
-editor-new = Fill the gap with a brick, then press Test.
+editor-new = Fill the gap with a brick, then press “Test”.
 # $path (String) - a file
 editor-saved = Saved in { $path }
-editor-reloaded = Another program changed the file. Its new content is shown; Undo restores yours.
+editor-reloaded = Another program changed the file. You see its new content; “Undo” restores yours.
 editor-written = All changes are stored again.
 editor-read-only = Another editor has this file open. Close it there first.
 editor-broken = The file has a syntax error. Correct it in a text editor first.
@@ -107,8 +107,8 @@ editor-recovered-discard = Discard them
 editor-conflict = The file was changed by another program
 editor-conflict-about = Lines with − are yours, lines with + are in the file.
 editor-conflict-keep = Decide later
-editor-conflict-overwrite = Save mine; keep the other as a backup
-editor-conflict-load = Load the file; Undo restores mine
+editor-conflict-overwrite = Save my version; the other becomes a backup
+editor-conflict-load = Load the file; “Undo” restores my version
 title-editor = Level editor
 editor-new-level = New level
 editor-more-hits = One more hit
@@ -121,9 +121,9 @@ editor-add-circle = Add a circle
 editor-add-ball = Add a ball
 editor-wider = Wider
 editor-narrower = Narrower
-editor-higher = Higher
-editor-lower = Lower
-editor-turn = Turn
+editor-higher = Taller
+editor-lower = Shorter
+editor-turn = Rotate
 editor-add-path = Move back and forth
 editor-remove-path = Do not move
 editor-paint = Use the chosen brick
@@ -137,8 +137,8 @@ editor-gap = Gap between bricks
 editor-ball-speed = Speed of the ball
 editor-ball-radius = Radius of the ball
 editor-paddle-width = Width of the paddle
-editor-text-hint = Type or pick letters.
+editor-text-hint = Type or choose letters.
 editor-copy-code = Copy code
-editor-code-copied = The code of the level is copied. Paste it in a message; `brickwork play CODE` plays it.
+editor-code-copied = The code of the level is copied. Paste it into a message; “brickwork play CODE” plays the level.
 editor-clear-dropped = Saved. The level has changed, so the author’s recording was removed.
 editor-recent = Last used

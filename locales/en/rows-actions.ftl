@@ -52,4 +52,4 @@ action-edit-save = Save
 action-edit-tool = Next tool
 action-edit-symmetry = Next symmetry
 action-edit-pick = Pick the brick under the cursor
-action-edit-erase = Erase while held
+action-edit-erase = Erase while pressed

@@ -10,7 +10,8 @@ use super::window::WindowArguments;
 /// Edit a level, in a window.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// A level file, which is created if it does not exist; without it, a new level in the folder of your levels.
+    /// Level file to edit; the first save creates a missing one. Without it, the editor opens a new level, which a save
+    /// stores in your folder of levels.
     level: Option<PathBuf>,
     #[command(flatten)]
     window: WindowArguments,
@@ -31,7 +32,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         && (path.is_dir() || path.file_name().is_some_and(|name| name == pack::FILE_NAME))
     {
         let path = path.shown();
-        return Err(format!("{path} is no level; name one of the level files in the pack").into());
+        return Err(format!("{path} is a pack, not a level; name one of its level files").into());
     }
     let launch = Launch {
         edit: Some(match &arguments.level {

@@ -1,4 +1,4 @@
-//! `brickwork explain`: prints what a check of levels means, or the list of all checks.
+//! `brickwork explain`: prints the explanation of a check of levels, or the list of all checks.
 
 use crate::command::prelude::*;
 use crate::level::checks::{checks, find};
@@ -7,7 +7,7 @@ use crate::level::checks::{checks, find};
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Name of the check; without one, all checks are listed.
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "NAME")]
     id: Option<String>,
 }
 

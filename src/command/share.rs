@@ -1,4 +1,4 @@
-//! `brickwork share`: writes a level as a code, and a pack as a zip file, if their author has cleared the levels.
+//! `brickwork share`: prints a level as a code, or writes a pack as a zip file, if their author has cleared the levels.
 
 use brickwork_analysis::clear::{self, ClearError};
 use brickwork_import::{import, zipped};
@@ -148,7 +148,7 @@ fn pack(folder: &Path, output: &Path, replaces: bool) -> CommandResult {
         return Ok(Outcome::NotGood);
     }
     let bytes = zipped(&files).map_err(|error| cannot_write("zip file", output, error))?;
-    // It must be readable, and within the limits.
+    // Check that the file can be read, and is within the limits.
     import(&output.to_string_lossy(), &bytes)?;
     destination
         .write(&bytes)

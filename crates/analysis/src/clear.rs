@@ -34,11 +34,11 @@ pub enum ClearError {
     Damaged,
     /// Another version of the rules of play.
     #[error(
-        "the recording is of version {0} of the rules, this is version {RULES}: clear the level again, or check it with \
-         the version of the game that made it"
+        "the recording has version {0} of the rules, and this game has version {RULES}: clear the level again, or \
+         check it with the version of the game that made it"
     )]
     OtherRules(u32),
-    /// The level differs from the recorded one in what affects play.
+    /// The level differs from the recorded one in a part that affects play.
     #[error(
         "the recording is of another level, or of this one before an edit: clear the level again"
     )]

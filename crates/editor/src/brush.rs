@@ -1,4 +1,4 @@
-//! A brush: what a stroke writes into its cells, as an entry of the legend.
+//! Brush: the entry of the legend that a stroke draws into its cells.
 
 use brickwork_level::content::{Colour, KindFields, Kinds};
 use brickwork_level::document::{Command, Document, EditError};

@@ -1,4 +1,4 @@
-//! A stroke: what a tool draws from pressing the pointer to releasing it.
+//! Stroke: the cells that a tool draws while the pointer is pressed.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Zip packs: a pack in one file. Reads it in memory, with limits before any memory is used, and writes it.
 //!
-//! The `pack.ron` lies at the top of the archive or in its only folder. Only the levels that it lists are read. Their
+//! The `pack.ron` is at the top of the archive or in its only folder. Only the levels that it lists are read. Their
 //! bytes do not change.
 
 use std::collections::BTreeSet;
@@ -140,7 +140,7 @@ fn safe_name<R: Read>(entry: &ZipFile<R>) -> Result<String, Fault> {
     let is_outside = name.starts_with('/') || name.split('/').any(|part| part == "..");
     let is_odd = name.is_empty() || name.contains(['\\', ':']) || name.contains(char::is_control);
     if is_outside || is_odd || entry.is_symlink() {
-        let message = format!("the entry {} is no file inside of a folder", quoted(&name));
+        let message = format!("the entry {} is not a plain file or folder", quoted(&name));
         let help = "pack the folder of the pack again, without links and with plain names";
         return Err(fault(message, help));
     }

@@ -102,7 +102,7 @@ fn each_rejected_archive_has_its_reason() {
     ] {
         let said = reason(&pack_in("", &[(name, level)]));
         assert!(
-            said.contains("no file inside of a folder"),
+            said.contains("not a plain file or folder"),
             "{name}: {said}"
         );
     }

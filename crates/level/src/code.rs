@@ -16,11 +16,11 @@ const MARK: &str = "bw";
 /// Version of the codes that this build writes and reads.
 const VERSION: char = '1';
 
-/// Reason why a level has no code, or a code no level.
+/// Reason why a level has no code, or why a code contains no level.
 #[derive(Debug, Error)]
 pub enum CodeError {
-    /// The text is something else.
-    #[error("this is no level code: copy all of it, from `bw1` on")]
+    /// The text is not a code.
+    #[error("this is not a level code: copy all of it, beginning with `bw1`")]
     NoCode,
     /// A newer version of the game wrote it.
     #[error(

@@ -85,7 +85,7 @@ fn each_wrong_code_has_its_reason() {
         "https://example.org/#",
     ] {
         assert!(!detects(text), "{text}");
-        assert!(said(text).contains("no level code"), "{text}");
+        assert!(said(text).contains("not a level code"), "{text}");
     }
     assert!(said("bw2AAAA").contains("newer version"));
     for cut in [4, code.len() / 2, code.len() - 1] {

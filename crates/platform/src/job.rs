@@ -185,7 +185,7 @@ impl<T> Output<T> {
     /// Gives all `items`, one after another, while they are wanted. Each item is a step of the job.
     pub async fn give_all(&self, items: impl IntoIterator<Item = T>) {
         for item in items {
-            // `give` begins a new period of work: rest first from the making of the item.
+            // `give` begins a new period of work, so pause first for the time that making the item took.
             if !self.should_continue().await || !self.give(item).await {
                 return;
             }

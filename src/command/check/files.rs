@@ -24,7 +24,7 @@ pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> 
         };
         match converted(path, &bytes) {
             Ok(mut imported) => {
-                // They name the archive; those of the unpacked files would name a temporary folder.
+                // These findings name the archive. Findings about the unpacked files would name a temporary folder.
                 report.findings.append(&mut imported.notes);
                 let (folder, pack) = unpacked(imported)?;
                 let mut inside = Report::default();
@@ -48,7 +48,7 @@ pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> 
     Ok((report, archives))
 }
 
-/// Returns the path of a level file for messages: that of the archive, and the name in it.
+/// Returns the path of a level file for messages: the path of its archive, then its name in the archive.
 fn shown(path: &Path, archives: &Unpacked) -> PathBuf {
     let inside = archives.iter().find_map(|(folder, archive)| {
         path.starts_with(folder.path())

@@ -10,7 +10,7 @@ use crate::level::{Severity, file};
 pub(super) fn add(report: &mut Report, analyses: &[Analysis]) {
     for path in &report.level_files {
         let shown = path.to_string_lossy();
-        // A file that has been removed meanwhile has no hints.
+        // A file that was removed in the meantime has no hints.
         let Ok((bytes, layers)) = file::source(path) else {
             continue;
         };

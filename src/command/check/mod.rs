@@ -44,7 +44,7 @@ pub(super) struct Arguments {
     /// `<!-- end of the table of levels -->`.
     #[arg(long, value_name = "FILE")]
     into: Option<PathBuf>,
-    /// Also print hints for makers of levels: advice about valid levels, and about the games of --runs. They change
+    /// Also print hints for makers of levels: advice about valid levels and, with --runs, about the games. Hints change
     /// neither the result nor the exit code.
     #[arg(long)]
     hints: bool,

@@ -6,7 +6,7 @@ use crate::command::outputs::{Inputs, cannot_write, destination};
 use crate::command::prelude::*;
 use crate::level::file;
 
-/// Writes the picture of the only one of `paths` to `target`.
+/// Writes the picture of the level to `target`. `paths` must be a single file.
 pub(super) fn draw(paths: &[PathBuf], target: &Path) -> CommandResult<()> {
     let [path] = paths else {
         return Err("--picture draws one level: name a single file".into());

@@ -106,7 +106,7 @@ impl Pointed<'_, '_> {
     }
 }
 
-/// Enlarges the field by the wheel. The position under the pointer stays in its place.
+/// Zooms with the wheel. The position under the pointer does not move.
 fn zoom(
     mut wheel: MessageReader<MouseWheel>,
     window: Single<&Window, With<PrimaryWindow>>,

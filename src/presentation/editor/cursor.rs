@@ -1,4 +1,4 @@
-//! The cursor on the field by keys and gamepad: moves, draws, picks and erases. Runs in `Flow`.
+//! Cursor on the field for keys and gamepads: moves, draws, picks and erases. Runs in `Flow`.
 //!
 //! The field has the focus like an item of a menu. A press of *Confirm* draws with the pencil, and begins or ends a
 //! shape, a selection or a move.

@@ -1,6 +1,6 @@
 //! Opening the editor. Runs in `StateTransition`.
 //!
-//! An [`EditRequest`] says what to edit. A new level, and a copy of a level of the game, become files in the player's
+//! An [`EditRequest`] selects the level. A new level, and a copy of a level of the game, become files in the player's
 //! folder of levels. The editor stays in memory during a test play.
 
 use brickwork_editor::file::{EditedFile, FileError, Opening};
@@ -35,7 +35,7 @@ pub(super) struct Door {
     pub is_left: bool,
 }
 
-/// State of the file when it was opened, until the player knows it.
+/// State of the file when it was opened, until the player is notified.
 #[derive(Resource)]
 pub(super) struct Opened(pub Option<Opening>);
 

@@ -107,7 +107,7 @@ pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Com
     }
 }
 
-/// Removes the recording of the author if the level is not the one that it clears. Returns `true` if it was removed.
+/// Removes the recording of the author if the level has changed since. Returns `true` if it was removed.
 fn drop_stale_clear(editor: &mut Editor) -> bool {
     let Some(stored) = editor.field::<String>(FIELD) else {
         return false;
@@ -124,7 +124,7 @@ fn close(mut editor: ResMut<Editor>) {
     }
 }
 
-/// Way to resolve a question about the file.
+/// Answer to a question about the file.
 #[derive(Clone, Copy)]
 enum Answer {
     Keep,

@@ -49,7 +49,7 @@ fn draw_below(
     let mut quads = Quads::default();
     let bottom = board.field.y - board.drawing_height;
     let cell = (size.min_element() as f32) / pixel.0;
-    // Lines closer than a few pixels would be a grey area.
+    // Lines with less than a few pixels between them would look like a grey area.
     if cell >= 5.0 {
         for column in 0..=count.columns {
             let x = size.x * column as f64;
@@ -91,7 +91,7 @@ fn draw_heat(quads: &mut Quads, heat: &Heat) {
             (index % heat.columns()) as f32,
             (index / heat.columns()) as f32,
         );
-        // The root shows rare flights too.
+        // The square root makes rare flights visible too.
         let share = (*steps as f32 / most).sqrt();
         let colour = hot.with_alpha(0.6 * share);
         quads.shape(Shape::rounded(

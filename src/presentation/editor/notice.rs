@@ -15,7 +15,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(super) struct Notice {
     say: Option<Say>,
-    is_warning: bool,
     /// `true` until it is announced.
     is_new: bool,
 }
@@ -25,7 +24,6 @@ impl Notice {
     pub fn say<L>(&mut self, say: impl IntoSay<L>) {
         *self = Self {
             say: Some(say.into_say()),
-            is_warning: false,
             is_new: true,
         };
     }
@@ -33,17 +31,15 @@ impl Notice {
     /// Shows a warning or an error, in English as in the log.
     pub fn warn(&mut self, message: String) {
         self.say(message);
-        self.is_warning = true;
     }
 
-    /// Shows why nothing was edited.
+    /// Shows why an edit was rejected.
     pub fn refuse(&mut self, refused: Refused) {
         match refused {
             Refused::ReadOnly => self.say(Words::editor_read_only),
             Refused::Broken => self.say(Words::editor_broken),
             Refused::Misfit(reason) => self.say(reason),
         }
-        self.is_warning = true;
     }
 
     /// Returns the text of the notice; `None` without one.

@@ -19,7 +19,7 @@ const RADIUS: f64 = 20.0;
 const LAUNCH: f64 = 60.0;
 /// Height of new pieces (share of the field).
 const HIGH: f64 = 0.4;
-/// Way of a new path to the right (units), and its speed (units/s).
+/// Length of a new path to the right (units), and its speed (units/s).
 const WAY: f64 = 150.0;
 const SPEED: f64 = 100.0;
 
@@ -81,7 +81,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
         });
 }
 
-/// Runs `command`. Returns `false` if it needs a chosen piece or ball, and there is none.
+/// Runs `command`. Returns `false` if it needs a chosen piece or ball, and nothing is chosen.
 fn run(editor: &mut Editor, command: Command) -> Result<bool, Refused> {
     let board = &editor.board;
     let at = board.field * DVec2::new(0.5, HIGH);

@@ -78,7 +78,7 @@ pub(crate) struct Editor {
     pub chosen: Option<Free>,
 }
 
-/// Reason why nothing was edited.
+/// Reason why an edit was rejected.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Refused {
     /// Another editor has the file open.
@@ -129,7 +129,7 @@ impl Editor {
         Ok(is_changed)
     }
 
-    /// Undoes the last edit, or redoes the last undone one. Returns `false` if there is none.
+    /// Undoes the last edit, or redoes the last undone one. Returns `false` if none is left.
     pub fn step(&mut self, is_redo: bool) -> Result<bool, Refused> {
         let document = self.file.document_mut().ok_or(Refused::ReadOnly)?;
         let is_changed = if is_redo {

@@ -9,8 +9,7 @@ use super::state::Mode;
 use crate::level::Severity;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>()
-        .add_systems(Update, (show, show_state).in_set(EditorSystems::Show));
+    app.add_systems(Update, (show, show_state).in_set(EditorSystems::Show));
 }
 
 /// Part of the line.

@@ -1,7 +1,7 @@
 //! Bricks of a level that is edited, with the looks of the game, and drawings of the editor over and under them. Runs in
 //! `Update`, in `Attach` and `Draw`.
 //!
-//! The editor sets [`EditedBricks`]; no game runs meanwhile. Only changed bricks are drawn anew.
+//! The editor sets [`EditedBricks`]; no game runs meanwhile. Only changed bricks are redrawn.
 
 use super::brick_groups::{AT_REST, BrickGroups, Shown};
 use super::bricks::{gate_mark, told};

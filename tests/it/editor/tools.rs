@@ -52,7 +52,7 @@ fn selected_cells_are_copied_moved_and_transformed() {
     editing.choose("Select all");
     editing.choose("Flip left and right");
     assert_eq!(editing.rows(), [".......r", "b......r"]);
-    editing.choose("Scroll right");
+    editing.choose("Shift right");
     assert_eq!(editing.rows(), ["r.......", "rb......"]);
     editing.choose("Delete");
     assert_eq!(editing.rows(), ["........", "........"]);

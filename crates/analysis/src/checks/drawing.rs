@@ -33,7 +33,7 @@ pub(super) fn empty_rows(facts: &Facts, hints: &mut Vec<Hint>) {
     }
     if above >= 2 {
         let message = format!("the first {above} rows are empty");
-        let help = "draw bricks there: balls stay above the others for long";
+        let help = "draw bricks there: balls stay above the other bricks for a long time";
         hints.push(Hint::new("empty-top-rows", Subject::Row(0), message, help));
     }
     if below >= 1 {

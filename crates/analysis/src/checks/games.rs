@@ -9,11 +9,11 @@ use super::Hint;
 pub struct Games {
     /// Games of the autopilot, which aims.
     pub runs: usize,
-    /// Those of them in which it cleared the level.
+    /// Games in which the autopilot cleared the level.
     pub cleared: usize,
     /// Median time of the autopilot in cleared games.
     pub time: Option<f64>,
-    /// Games of the catcher, which never aims, and those of them in which it cleared the level.
+    /// Games of the catcher, which never aims: all, and those in which it cleared the level.
     pub catcher: (usize, usize),
     /// Time without a hit on a brick: 95th percentile of the autopilot.
     pub wait: Option<f64>,
@@ -60,7 +60,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
         add(
             "trapped-ball",
             message,
-            "open the place where it flies, or close it",
+            "make the gap where it flies wider, or narrower than a ball",
         );
     } else if let Some(longest) = above(games.wait, wait) {
         let message = format!("the autopilot waits {longest:.0} s for a hit on a brick");
@@ -75,7 +75,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
         add(
             "slow-end",
             message,
-            "put the last bricks where balls come by often",
+            "move the last bricks to places that balls reach often",
         );
     }
     if let Some(lost) = above(games.lives_lost, lives) {

@@ -78,7 +78,7 @@ pub(super) fn kinds(facts: &Facts, hints: &mut Vec<Hint>) {
         }
         if let Some(regains) = properties.regenerates.filter(|it| it.after < RETURN) {
             let message = format!("{key:?} regains hits after {} s", regains.after);
-            let help = format!("let it wait at least {RETURN} s: a ball has not returned before");
+            let help = format!("write at least {RETURN} s: a ball needs that long to return");
             let subject = subject("regenerates");
             hints.push(Hint::new("fast-regeneration", subject, message, &help));
         }

@@ -22,7 +22,7 @@ pub fn of_reach(level: &Level, reach: &Reach) -> Vec<Hint> {
         Access::Never(cause) => Some((subject, brick, cause)),
         Access::Ball | Access::Indirect => None,
     });
-    // What only blocks balls need not be hit.
+    // Bricks that only block balls need no hit.
     let never = never.filter_map(|(subject, brick, cause)| {
         let (id, what) = check_of(brick)?;
         let (why, others) = told(cause, &bricks);
@@ -62,7 +62,7 @@ fn told(cause: &Cause, bricks: &[(Subject, PlacedBrick)]) -> (String, Vec<Subjec
             Vec::from_iter(subject(gate)),
         ),
         Cause::OneWay { brick } => (
-            "balls pass only the other way".to_owned(),
+            "a one-way brick lets balls through only in the other direction".to_owned(),
             Vec::from_iter(subject(brick)),
         ),
         Cause::Crumbles { brick } => (
@@ -86,8 +86,8 @@ fn told(cause: &Cause, bricks: &[(Subject, PlacedBrick)]) -> (String, Vec<Subjec
 
 fn help_of(cause: &Cause) -> &'static str {
     match cause {
-        Cause::Gate { .. } => "put a switch or the bricks of the group where balls come by",
-        Cause::OneWay { .. } => "turn `towards`, or leave another way in",
+        Cause::Gate { .. } => "move a switch or the bricks of the group to places that balls reach",
+        Cause::OneWay { .. } => "turn `towards`, or make another way in",
         Cause::Crumbles { .. } => "let a brick that balls hit carry \"energy\"",
         Cause::Narrow(_) => "make the gap clearly wider than a ball",
         Cause::Enclosed { .. } => "leave a gap that is clearly wider than a ball",

@@ -95,14 +95,14 @@ pub(super) fn measures(facts: &Facts, hints: &mut Vec<Hint>) {
     let share = level.paddle_width() / level.field().x;
     if balls < PADDLE.0 {
         let message = format!("the paddle is only {balls:.1} balls wide");
-        let help = "make `paddle_width` larger: a narrow paddle cannot aim";
+        let help = "make `paddle_width` larger: players cannot aim with a narrow paddle";
         hints.push(Hint::new("narrow-paddle", width, message, help));
     } else if share > PADDLE.1 {
         let message = format!(
             "the paddle takes {:.0} % of the width of the field",
             100.0 * share
         );
-        let help = "make `paddle_width` smaller: such a paddle misses no ball";
+        let help = "make `paddle_width` smaller: such a paddle hardly ever misses a ball";
         hints.push(Hint::new("wide-paddle", width, message, help));
     }
     let count = level.waiting_balls().len();
@@ -129,7 +129,7 @@ pub(super) fn bricks(facts: &Facts, hints: &mut Vec<Hint>) {
             1 => "only 1 brick must be destroyed".to_owned(),
             _ => format!("only {count} bricks must be destroyed"),
         };
-        let help = format!("add bricks: a level has {FEW} at least");
+        let help = format!("add bricks: a level needs at least {FEW}");
         hints.push(Hint::new("few-bricks", subject(), message, &help));
     }
     let hits: u32 = required.filter_map(|kind| kind.hits).map(u32::from).sum();
@@ -141,7 +141,7 @@ pub(super) fn bricks(facts: &Facts, hints: &mut Vec<Hint>) {
     let colours: BTreeSet<_> = kinds().map(|kind| kind.colour).collect();
     if colours.len() == 1 && facts.bricks.len() >= MANY_OF_A_COLOUR {
         let message = "all bricks have the same colour";
-        let help = "give some another `color` in the legend";
+        let help = "give some bricks another `color` in the legend";
         hints.push(Hint::new("one-colour", subject(), message, help));
     }
     let carried = kinds().filter_map(|kind| kind.properties.carries);
@@ -155,7 +155,7 @@ pub(super) fn bricks(facts: &Facts, hints: &mut Vec<Hint>) {
     }
     if 2 * carriers > all && carriers >= FEW {
         let message = format!("{carriers} of {all} bricks carry a power-up");
-        let help = "let fewer bricks carry one: capsules hide the balls";
+        let help = "let fewer bricks carry a power-up: capsules hide the balls";
         hints.push(Hint::new("many-power-ups", subject(), message, help));
     }
 }

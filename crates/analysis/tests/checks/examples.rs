@@ -19,12 +19,14 @@ fn named(source: &str, severity: Severity) -> Vec<&'static str> {
 }
 
 /// Checks without an example: they need other files, games, or a very large file.
-pub const WITHOUT_EXAMPLE: [&str; 25] = [
+pub const WITHOUT_EXAMPLE: [&str; 28] = [
+    "cannot-export",
     "cannot-import",
     "deadly-level",
     "folder-without-levels",
     "long-level",
     "long-wait",
+    "lost-in-export",
     "lost-in-import",
     "missing-level",
     "more-errors",
@@ -42,6 +44,7 @@ pub const WITHOUT_EXAMPLE: [&str; 25] = [
     "unclearable-level",
     "unexpected-end",
     "unlisted-level",
+    "unproven-clear",
     "unreadable-file",
     "unreadable-folder",
     "wrong-scheme",

@@ -1,4 +1,4 @@
-//! Pages and files that are made of the tables, and the output for tools.
+//! Pages and files that are generated from the tables, and the output for tools.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::{assert_current, diagnostics, text};
 
 #[test]
 fn the_page_of_checks_is_current() {
-    let mut page = "# Checks\n\nEach diagnostic of a level or pack ends with the name of its check. `brickwork explain NAME` prints the same\nexplanation. This page is made of the table in `crates/level/src/checks.ron`.\n\n- **error**: the game rejects the file.\n- **warning**: the file is valid, but probably not as intended.\n- **hint**: advice for makers of levels, with `brickwork check --hints` and in the editor.\n".to_owned();
+    let mut page = "# Checks\n\nEach diagnostic of a level or pack ends with the name of its check. `brickwork explain NAME` prints the same\nexplanation. This page is generated from the table in `crates/level/src/checks.ron`.\n\n- **error**: the game rejects the file.\n- **warning**: the file is valid, but probably not as intended.\n- **hint**: advice for makers of levels, with `brickwork check --hints` and in the editor.\n".to_owned();
     for severity in [Severity::Error, Severity::Warning, Severity::Hint] {
         let title = match severity {
             Severity::Error => "Errors",

@@ -1,5 +1,5 @@
 //! Checks of levels: every check has an example, every broken file of the test data its expected diagnostics, and the
-//! pages and files made of the tables are current.
+//! generated pages and files are current.
 
 mod broken_files;
 mod examples;

@@ -55,7 +55,7 @@ pub(super) fn keep(file: &Location, bytes: &[u8], now: u64, is_other: bool) -> i
         (*time, is_other, backup.storage.length(backup).unwrap_or(0))
     });
     for index in superseded(facts, now) {
-        // An obstacle to deletion is no reason not to save.
+        // The save continues if a backup cannot be deleted.
         let _ = folder.storage.delete(&backups[index].1);
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use brickwork_platform::read::with_line_feeds;
 
-/// Maximum number of pairs of lines to compare (16 MiB of memory). More of them count as one change.
+/// Maximum number of pairs of lines to compare (16 MiB of memory). Larger parts count as one change.
 const MAX_PAIRS: usize = 4 * 1024 * 1024;
 
 /// Difference between the document and the file on the disk.

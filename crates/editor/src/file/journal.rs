@@ -23,13 +23,13 @@ pub(super) const INTERVAL: f64 = 1.0;
 /// Path of a file, and the reason why it cannot be written.
 pub(super) type Failure = (PathBuf, String);
 
-/// Journal of which a file contains the beginning.
+/// Journal in memory, and the file that contains its beginning.
 #[derive(Debug)]
 pub(super) struct Journal {
     target: Arc<Mutex<Target>>,
     /// Bytes that the file lacks.
     pending: Vec<u8>,
-    /// Write of the first of these bytes. Makes their number.
+    /// Current write of the first of these bytes. Its result is their number.
     job: Option<Job<Result<usize, Failure>>>,
     /// Time of the last write.
     written_at: f64,
@@ -81,7 +81,7 @@ impl Target {
 
 impl Journal {
     /// Opens the journal of `file`: next to it, or in the folder `data`. Returns the document that it contains; `None`
-    /// if it has no edits. Adds what went wrong to `notices`.
+    /// if it has no edits. Adds problems to `notices`.
     pub fn open(
         file: &Location,
         data: Option<&Location>,
@@ -191,7 +191,7 @@ impl Journal {
             return None;
         };
         self.job = None;
-        // Without an outcome there was no thread.
+        // There is no outcome if no thread could be started.
         let outcome = outcome.unwrap_or_else(|| lock(&self.target).append(&self.pending));
         self.take(outcome)
     }
@@ -253,7 +253,7 @@ impl Journal {
             let mut places = target.places.iter();
             let place = places.find(|place| place.path == file.path());
             if let (Some(place), false) = (place, is_wanted) {
-                // An obstacle does no harm: the journal has no edits that are needed.
+                // A failure does no harm, because no edits of the journal are needed.
                 let _ = place.storage.delete(place);
             }
         }

@@ -126,7 +126,7 @@ impl fmt::Display for FileNotice {
                 }
                 write!(
                     f,
-                    ": the damaged journal is now {aside}, delete it if you miss nothing"
+                    ": the damaged journal is now {aside}; delete it if no edits are missing"
                 )
             }
             Self::Unusable { path, because } => write!(

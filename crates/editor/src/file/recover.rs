@@ -15,8 +15,8 @@ const DAMAGED: &str = "damaged";
 /// Maximum number of copies of damaged journals of a file.
 const MAX_COPIES: u32 = 1_000;
 
-/// Journal at `place` with the document that it contains, and the number of its good bytes. No file if it was damaged
-/// and set aside; no document without edits. The error is the reason why the journal is not used.
+/// Reads the journal at `place`. Returns its file (`None` if it was damaged and renamed), and its document with the
+/// number of undamaged bytes (`None` without edits). The error is the reason why the journal is not used.
 pub(super) fn restore(
     place: &Location,
     mut file: Opened,

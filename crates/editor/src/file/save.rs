@@ -41,7 +41,7 @@ impl EditedFile {
             let path = self.file.path.clone();
             return Err(FileError::InUse { path });
         }
-        // If the process is killed after the replacement, the journal knows the text of the file.
+        // If the process is killed after the replacement, the journal contains the text of the file.
         self.flush();
         let text = self.document.text().as_bytes();
         if old != Some(text) {

@@ -116,7 +116,7 @@ fn inspect_once(
     }
 }
 
-/// Returns the recording of the author in the content of a level file, and its position. `None` if there is none.
+/// Returns the recording of the author in the content of a level file, and its position. `None` without a recording.
 pub fn recording_in(bytes: &[u8]) -> Option<(String, Position)> {
     let text = Text::new("level", bytes, "a level").ok()?;
     let value = text.tree.find("cleared")?;
