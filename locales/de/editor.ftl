@@ -125,3 +125,4 @@ editor-copy-code = Code kopieren
 editor-code-copied = Der Code des Levels ist kopiert. Füge ihn in eine Nachricht ein; „brickwork play CODE“ spielt das Level.
 editor-clear-dropped = Gespeichert. Das Level hat sich geändert, deshalb wurde die Aufnahme des Autors entfernt.
 editor-recent = Zuletzt verwendet
+editor-delete-piece = Teil löschen

@@ -52,7 +52,7 @@ const ROWS: [(Command, fn(&Words) -> String); 12] = [
     (Command::Move, Words::editor_add_path),
     (Command::Rest, Words::editor_remove_path),
     (Command::Paint, Words::editor_paint),
-    (Command::Delete, Words::editor_delete),
+    (Command::Delete, Words::editor_delete_piece),
 ];
 
 /// Spawns the items.

@@ -2,6 +2,7 @@
 
 mod devices;
 mod files;
+mod parts;
 mod testing;
 mod tools;
 
@@ -35,7 +36,12 @@ struct Editing {
 impl Editing {
     /// Opens the editor of [`LEVEL`].
     fn new() -> Self {
-        let (folder, file) = level_file(LEVEL);
+        Self::of(LEVEL)
+    }
+
+    /// Opens the editor of a level file with this text.
+    fn of(text: &str) -> Self {
+        let (folder, file) = level_file(text);
         let app = opened(&file);
         Self {
             _folder: folder,
