@@ -68,6 +68,7 @@ fn locate(
     scale: Res<UiScale>,
     editor: Res<Editor>,
     mut view: ResMut<FieldView>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (node, place, target) = *canvas;
     if node.is_empty() {
@@ -85,7 +86,10 @@ fn locate(
     // Half of the visible part of the field stays inside it.
     let half = 0.5 * field / wanted.zoom;
     wanted.middle = wanted.middle.clamp(half, field - half);
-    view.set_if_neq(wanted);
+    if *view != wanted {
+        *view = wanted;
+        redraw.write(RequestRedraw);
+    }
 }
 
 /// System parameter that finds the position of a pointer in the field.
