@@ -36,7 +36,7 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Separate screens.
-pub const SCREENS: [(&str, Open); 10] = [
+pub const SCREENS: [(&str, Open); 11] = [
     ("title", || Page::of(title())),
     ("title-more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
@@ -49,6 +49,12 @@ pub const SCREENS: [(&str, Open); 10] = [
     ("recordings", recordings),
     ("lab", || lab("two-bricks")),
     ("lab-free", || lab("free")),
+    ("editor", || {
+        let mut page = Page::of(title()).then("Level editor").then("New level");
+        wait_for_screen(&mut page.app, Screen::Edit);
+        frames(&mut page.app, 8);
+        page
+    }),
 ];
 
 /// Pages about progress.
