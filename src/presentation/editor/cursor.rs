@@ -9,13 +9,15 @@ use super::EditorSystems;
 use super::canvas::Canvas;
 use super::notice::Notice;
 use super::prelude::*;
-use super::state::{Free, Gesture, Mode, Refused};
+use super::state::{EditorError, Free, Gesture, Mode};
 use super::status::cell_say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        obey.run_if(nothing_is_over_it).in_set(EditorSystems::Input),
+        handle_keys
+            .run_if(nothing_is_over_it)
+            .in_set(EditorSystems::Input),
     );
 }
 
@@ -33,7 +35,7 @@ fn way(action: Action) -> Option<(isize, isize)> {
     }
 }
 
-fn obey(
+fn handle_keys(
     (actions, focus): (Res<Actions>, Res<InputFocus>),
     canvas: Single<Entity, With<Canvas>>,
     mut editor: ResMut<Editor>,
@@ -90,7 +92,7 @@ fn obey(
 }
 
 /// Draws with the pencil, or begins or finishes another gesture.
-fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, Refused> {
+fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, EditorError> {
     if editor.mode == Mode::Pieces {
         let chosen = editor.free_at(point).map(|(free, _)| free);
         editor.chosen = chosen.or_else(|| next_free(editor));
@@ -121,7 +123,7 @@ fn next_free(editor: &Editor) -> Option<Free> {
 }
 
 /// Moves the chosen piece or ball by a step.
-fn nudge(editor: &mut Editor, rows: isize, columns: isize) -> Result<bool, Refused> {
+fn nudge(editor: &mut Editor, rows: isize, columns: isize) -> Result<bool, EditorError> {
     let Some((free, at)) = editor
         .chosen
         .and_then(|free| Some((free, editor.centre(free)?)))

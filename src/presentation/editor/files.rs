@@ -9,8 +9,8 @@ use brickwork_ui::menu::{ITEM, menu};
 use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
-use super::door::Opened;
 use super::notice::Notice;
+use super::opening::Opened;
 use super::prelude::*;
 use crate::level::Subject;
 use crate::level::document::Command;

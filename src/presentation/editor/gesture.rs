@@ -7,7 +7,7 @@ use brickwork_editor::pieces::snapped;
 use brickwork_editor::{Edit, Modifiers, Selection};
 
 use super::prelude::*;
-use super::state::{Free, Gesture, Mode, Refused};
+use super::state::{EditorError, Free, Gesture, Mode};
 
 /// Grid for positions of pieces and balls (units).
 const STEP: f64 = 5.0;
@@ -68,7 +68,7 @@ impl Editor {
     }
 
     /// Finishes the gesture. Returns `true` if the text has changed.
-    pub fn finish(&mut self) -> Result<bool, Refused> {
+    pub fn finish(&mut self) -> Result<bool, EditorError> {
         let Some(gesture) = self.gesture.take() else {
             return Ok(false);
         };

@@ -4,9 +4,9 @@ use brickwork_ui::menu::{ITEM, menu};
 use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
-use super::door::Door;
 use super::files::store;
 use super::notice::Notice;
+use super::opening::WayOut;
 use super::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +68,7 @@ pub(super) fn ask_to_leave(editor: Option<Res<Editor>>, mut commands: Commands) 
 
 /// Closes the file, whose unsaved edits stay in its journal, and leaves the editor.
 pub(super) fn leave(
-    mut door: ResMut<Door>,
+    mut way_out: ResMut<WayOut>,
     editor: Option<ResMut<Editor>>,
     mut navigator: Navigator,
     mut exit: MessageWriter<AppExit>,
@@ -81,8 +81,8 @@ pub(super) fn leave(
         announce.write(Announce(say, Way::Shown));
         return;
     }
-    door.is_left = true;
-    match door.to {
+    way_out.is_left = true;
+    match way_out.to {
         Some(screen) => navigator.leave(screen),
         None => {
             exit.write(AppExit::Success);

@@ -4,7 +4,7 @@
 //! The crate `brickwork_editor` is its model: tools turn strokes into edits of the file's text, and the file keeps its
 //! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
 //!
-//! - [`state`]: the edited file with everything derived from its text; [`door`] and [`leave`]; [`files`]: saving,
+//! - [`state`]: the edited file with everything derived from its text; [`opening`] and [`leave`]; [`files`]: saving,
 //!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
@@ -19,7 +19,6 @@ mod canvas;
 mod checking;
 mod colours;
 mod cursor;
-mod door;
 mod files;
 mod findings;
 mod gesture;
@@ -27,6 +26,7 @@ mod heat;
 mod leave;
 mod marks;
 mod notice;
+mod opening;
 mod own_levels;
 mod page;
 mod palette;
@@ -41,7 +41,7 @@ mod toolbar;
 
 use prelude::*;
 
-pub(crate) use door::EditRequest;
+pub(crate) use opening::EditRequest;
 pub(crate) use own_levels::{choose, edit};
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Edit).and_then(resource_exists::<Editor>)),
     )
     .add_plugins((
-        door::plugin,
+        opening::plugin,
         files::plugin,
         leave::plugin,
         checking::plugin,

@@ -4,7 +4,7 @@ use brickwork_ui::language::IntoSay;
 
 use super::EditorSystems;
 use super::prelude::*;
-use super::state::Refused;
+use super::state::EditorError;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>()
@@ -34,11 +34,11 @@ impl Notice {
     }
 
     /// Shows why an edit was rejected.
-    pub fn refuse(&mut self, refused: Refused) {
+    pub fn refuse(&mut self, refused: EditorError) {
         match refused {
-            Refused::ReadOnly => self.say(Words::editor_read_only),
-            Refused::Broken => self.say(Words::editor_broken),
-            Refused::Misfit(reason) => self.say(reason),
+            EditorError::ReadOnly => self.say(Words::editor_read_only),
+            EditorError::Broken => self.say(Words::editor_broken),
+            EditorError::Unfit(reason) => self.say(reason),
         }
     }
 

@@ -3,7 +3,7 @@
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
-use super::door::EditRequest;
+use super::opening::EditRequest;
 use super::prelude::*;
 use crate::presentation::launch::EditLevel;
 

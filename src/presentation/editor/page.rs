@@ -9,7 +9,7 @@ use super::prelude::*;
 use super::{canvas, palette, pieces, selected, status, toolbar};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Edit), spawn.after(super::door::open))
+    app.add_systems(OnEnter(Screen::Edit), spawn.after(super::opening::open))
         .add_systems(Update, arrange.in_set(EditorSystems::Show));
 }
 

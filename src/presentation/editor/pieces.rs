@@ -4,7 +4,7 @@ use brickwork_editor::Edit;
 
 use super::notice::Notice;
 use super::prelude::*;
-use super::state::{Free, Mode, Refused};
+use super::state::{EditorError, Free, Mode};
 use super::toolbar::ForMode;
 use crate::level::{RawShape, Route};
 
@@ -82,7 +82,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
 }
 
 /// Runs `command`. Returns `false` if it needs a chosen piece or ball, and nothing is chosen.
-fn run(editor: &mut Editor, command: Command) -> Result<bool, Refused> {
+fn run(editor: &mut Editor, command: Command) -> Result<bool, EditorError> {
     let board = &editor.board;
     let at = board.field * DVec2::new(0.5, HIGH);
     let (pieces, balls) = (board.pieces.len(), board.balls.len());

@@ -4,7 +4,7 @@ use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection};
 
 use super::notice::Notice;
 use super::prelude::*;
-use super::state::{Mode, Refused};
+use super::state::{EditorError, Mode};
 use super::toolbar::ForMode;
 use crate::presentation::clipboard::SystemClipboard;
 
@@ -74,7 +74,7 @@ fn run(
     editor: &mut Editor,
     clipboard: &mut SystemClipboard,
     command: Command,
-) -> Result<(), Refused> {
+) -> Result<(), EditorError> {
     let board = &editor.board;
     let all = || Selection::new(board.all_cells());
     let of = match editor.selection.is_empty() {

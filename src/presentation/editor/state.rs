@@ -80,13 +80,13 @@ pub(crate) struct Editor {
 
 /// Reason why an edit was rejected.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Refused {
+pub(super) enum EditorError {
     /// Another editor has the file open.
     ReadOnly,
     /// The text has an error that only a text editor can correct.
     Broken,
     /// The edit does not fit; an English reason.
-    Misfit(String),
+    Unfit(String),
 }
 
 impl Editor {
@@ -116,13 +116,13 @@ impl Editor {
     }
 
     /// Applies `edit` as one step of the history. Returns `true` if the text has changed.
-    pub fn apply(&mut self, edit: &Edit) -> Result<bool, Refused> {
-        let document = self.file.document_mut().ok_or(Refused::ReadOnly)?;
+    pub fn apply(&mut self, edit: &Edit) -> Result<bool, EditorError> {
+        let document = self.file.document_mut().ok_or(EditorError::ReadOnly)?;
         if !document.is_well_formed() {
-            return Err(Refused::Broken);
+            return Err(EditorError::Broken);
         }
         let applied = document.apply(edit);
-        let is_changed = applied.map_err(|error| Refused::Misfit(error.to_string()))?;
+        let is_changed = applied.map_err(|error| EditorError::Unfit(error.to_string()))?;
         if is_changed {
             self.read();
         }
@@ -130,8 +130,8 @@ impl Editor {
     }
 
     /// Undoes the last edit, or redoes the last undone one. Returns `false` if none is left.
-    pub fn step(&mut self, is_redo: bool) -> Result<bool, Refused> {
-        let document = self.file.document_mut().ok_or(Refused::ReadOnly)?;
+    pub fn step(&mut self, is_redo: bool) -> Result<bool, EditorError> {
+        let document = self.file.document_mut().ok_or(EditorError::ReadOnly)?;
         let is_changed = if is_redo {
             document.redo()
         } else {

@@ -12,7 +12,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            obey.run_if(nothing_is_over_it).in_set(EditorSystems::Input),
+            handle_keys
+                .run_if(nothing_is_over_it)
+                .in_set(EditorSystems::Input),
             (show_mode, show_symmetry, show_name, show_items)
                 .run_if(resource_exists_and_changed::<Editor>)
                 .in_set(EditorSystems::Show),
@@ -201,7 +203,7 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
 }
 
 /// Handles the keys of the toolbar.
-fn obey(
+fn handle_keys(
     actions: Res<Actions>,
     mut editor: ResMut<Editor>,
     mut announce: MessageWriter<Announce>,

@@ -14,7 +14,7 @@ use crate::presentation::camera::FieldView;
 use crate::presentation::launch::EditLevel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Door>()
+    app.init_resource::<WayOut>()
         .add_systems(OnEnter(Screen::Edit), (open, set_field).chain())
         .add_systems(OnExit(Screen::Edit), (forget_view, forget_left));
 }
@@ -28,7 +28,7 @@ pub(crate) struct EditRequest {
 
 /// Way out of the editor.
 #[derive(Resource, Default)]
-pub(super) struct Door {
+pub(super) struct WayOut {
     /// Screen to which leaving returns. `None` if leaving ends the program.
     pub to: Option<Screen>,
     /// `true` if the player leaves, and does not only test the level.
@@ -135,14 +135,14 @@ fn around(path: &Path) -> Result<(Layers, Light), Reason> {
 pub(super) fn open(
     request: Option<Res<EditRequest>>,
     folders: Res<Folders>,
-    (mut door, mut palette): (ResMut<Door>, ResMut<Palette>),
+    (mut way_out, mut palette): (ResMut<WayOut>, ResMut<Palette>),
     mut navigator: Navigator,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     let Some(request) = request else { return };
     commands.remove_resource::<EditRequest>();
-    *door = Door {
+    *way_out = WayOut {
         to: request.from,
         is_left: false,
     };
@@ -163,7 +163,7 @@ pub(super) fn open(
             warn!("{reason}");
             let say = Say::new(move |words: &Words| words.editor_unusable(&reason));
             announce.write(Announce(say, Way::Shown));
-            navigator.leave(door.to.unwrap_or(Screen::Title));
+            navigator.leave(way_out.to.unwrap_or(Screen::Title));
         }
     }
 }
@@ -185,8 +185,8 @@ fn set_field(
 }
 
 /// Forgets a level that the player has left. During a test it stays.
-fn forget_left(door: Res<Door>, mut commands: Commands) {
-    if door.is_left {
+fn forget_left(way_out: Res<WayOut>, mut commands: Commands) {
+    if way_out.is_left {
         commands.remove_resource::<Editor>();
     }
 }
