@@ -95,7 +95,6 @@ editor-conflict-load = Datei laden; „Rückgängig“ stellt meine Version wied
 title-editor = Level-Editor
 editor-new-level = Neues Level
 editor-more-hits = Ein Treffer mehr
-editor-edit-level = Dieses Level bearbeiten
 editor-edit-copy = Kopie bearbeiten
 editor-back = Zurück zum Editor
 editor-choose = Wähle ein Level, um eine Kopie zu bearbeiten

@@ -112,7 +112,6 @@ editor-conflict-load = Load the file; “Undo” restores my version
 title-editor = Level editor
 editor-new-level = New level
 editor-more-hits = One more hit
-editor-edit-level = Edit this level
 editor-edit-copy = Edit a copy
 editor-back = Back to the editor
 editor-choose = Choose a level to edit a copy of it

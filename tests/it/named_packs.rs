@@ -178,7 +178,7 @@ fn files_that_are_dropped_onto_the_title_are_played_or_their_errors_shown() {
     let mut app = without_it(home.path());
     wait_for_screen(&mut app, Screen::Title);
     let drop_it = |app: &mut App, name: &str, content: &str| {
-        let (window, path_buf) = (window_of(app), home.path().join(name));
+        let (window, path_buf) = (Entity::PLACEHOLDER, home.path().join(name));
         fs::write(&path_buf, content).expect("a file");
         let dropped = FileDragAndDrop::DroppedFile { window, path_buf };
         app.world_mut().write_message(dropped);
@@ -195,7 +195,7 @@ fn files_that_are_dropped_onto_the_title_are_played_or_their_errors_shown() {
         wait_for_screen(&mut app, Screen::Play);
         assert_eq!(app.world().resource::<Run>().level.name(), level);
         tap(&mut app, KeyCode::Escape);
-        choose(&mut app, "Main menu");
+        leave_for(&mut app, "Main menu");
         wait_for_screen(&mut app, Screen::Title);
     }
     // Levels of a set have the rules of its pack.

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Widths of the columns with the tools and the bricks, at the default text size, and the height of the bricks in a tall
 /// window (pixels of an 800×600 window).
 const TOOLS: f32 = 118.0;
-const BRICKS: f32 = 150.0;
+const BRICKS: f32 = 178.0;
 const LOW: f32 = 120.0;
 
 /// Part of the layout that depends on the shape of the window.

@@ -59,6 +59,7 @@ const ROWS: [(Command, fn(&Words) -> String); 12] = [
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     let node = Node {
         flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
         row_gap: px(space::PART),
         ..default()
     };

@@ -48,6 +48,7 @@ const ROWS: [Row; 15] = [
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     let node = Node {
         flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
         row_gap: px(space::PART),
         ..default()
     };

@@ -114,39 +114,41 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             let test = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(testing::start);
             };
-            let heat = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(heat::toggle);
-            };
             let back = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(leave::ask_to_leave);
             };
             row.spawn(item(Words::editor_undo, size::SMALL, undo));
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
-            row.spawn(item(
-                Words::editor_properties,
-                size::SMALL,
-                properties::open,
-            ));
-            row.spawn(item(Words::editor_copy_code, size::SMALL, copy_code));
             row.spawn(item(Words::editor_test, size::SMALL, test));
-            row.spawn(item(Words::editor_heat_map, size::SMALL, heat));
             row.spawn(item(Words::common_back, size::SMALL, back));
         });
     });
 }
 
-/// Spawns the tools into `column`.
+/// Spawns the tools, and the items for the level as a whole, into `column`.
 pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     for mode in MODES {
         let press = move |_: On<Activate>, mut editor: ResMut<Editor>| set_mode(&mut editor, mode);
-        column.spawn((ModeItem(mode), item(mode_name(mode), size::SMALL, press)));
+        let tool = (ModeItem(mode), item(mode_name(mode), size::SMALL, press));
+        keep_size(&mut column.spawn(tool));
     }
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| turn_symmetry(&mut editor);
-    column.spawn((
-        SymmetryItem,
-        item(symmetry_name(Symmetry::None), size::SMALL, press),
-    ));
+    let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
+    keep_size(&mut column.spawn((SymmetryItem, symmetry)));
+    let heat = |_: On<Activate>, mut commands: Commands| {
+        commands.run_system_cached(heat::toggle);
+    };
+    let properties = item(Words::editor_properties, size::SMALL, properties::open);
+    keep_size(&mut column.spawn(properties));
+    keep_size(&mut column.spawn(item(Words::editor_heat_map, size::SMALL, heat)));
+    keep_size(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
+}
+
+/// Keeps the height of an item in a column that scrolls.
+fn keep_size(item: &mut EntityCommands) {
+    item.entry::<Node>()
+        .and_modify(|mut node| node.flex_shrink = 0.0);
 }
 
 /// Copies the code of the level, which contains all of it.

@@ -61,9 +61,9 @@ pub(super) fn ask_for(screen: Screen) -> impl Fn(On<Activate>, InPlay) {
     move |_, game| game.ask_to_leave(to(screen))
 }
 
-/// Returns an observer that asks before the game is left for the editor of `level`.
-pub(super) fn ask_to_edit(level: EditLevel) -> impl Fn(On<Activate>, InPlay) {
-    move |_, game| game.ask_to_leave(edit(level.clone(), Screen::Title))
+/// Asks before the game is left for the editor of `level`.
+pub(super) fn ask_to_edit(In(level): In<EditLevel>, game: InPlay) {
+    game.ask_to_leave(edit(level, Screen::Title));
 }
 
 /// Asks before the program ends.

@@ -37,6 +37,9 @@ pub(super) fn plugin(app: &mut App) {
                 pause_by_key
                     .run_if(in_play.or_else(in_state(Overlay::Pause)))
                     .run_if(nothing_is_over_it),
+                edit_by_key
+                    .run_if(in_state(Overlay::Pause))
+                    .run_if(nothing_is_over_it),
             )
                 .chain()
                 .run_if(in_state(Screen::Play))
@@ -70,11 +73,9 @@ fn spawn(
     round: Res<Round>,
     standings: Res<Standings>,
     (par, launch): (Res<ParInPlay>, Res<Launch>),
-    (coming, navigator, run): (RulesToCome, Navigator, Res<Run>),
+    (coming, navigator): (RulesToCome, Navigator),
 ) {
     let is_test = navigator.is_testing();
-    let may_edit = launch.is_resumable() && !is_test && !navigator.is_in_turns();
-    let edits = may_edit.then(|| edited(&navigator, &run.level));
     let table = table.clone();
     let restart_label =
         move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
@@ -108,10 +109,6 @@ fn spawn(
             }
             let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, with(Icon::Sliders), settings));
-            if let Some(level) = edits {
-                let edit = item(Words::editor_edit_level, ITEM, ask_to_edit(level));
-                menu.spawn((with(Icon::Pencil), edit));
-            }
             if is_test {
                 let back = item(Words::editor_back, ITEM, to(Screen::Title));
                 menu.spawn((with(Icon::Pencil), back));
@@ -124,6 +121,19 @@ fn spawn(
             menu.spawn((with(Icon::Cross), entry));
         },
     );
+}
+
+/// Opens the editor of the level by its key, after a question. There is no item, because the panel has no space for one.
+fn edit_by_key(
+    (actions, launch, run): (Res<Actions>, Res<Launch>, Res<Run>),
+    navigator: Navigator,
+    mut commands: Commands,
+) {
+    let is_test = navigator.is_testing();
+    let may_edit = launch.is_resumable() && !is_test && !navigator.is_in_turns();
+    if may_edit && actions.pressed(Action::EditTest) {
+        commands.run_system_cached_with(ask_to_edit, edited(&navigator, &run.level));
+    }
 }
 
 /// Returns what the editor opens for `level`: its file if the player named it, and otherwise a copy.
