@@ -194,7 +194,7 @@ fn files_that_are_dropped_onto_the_title_are_played_or_their_errors_shown() {
         drop_it(&mut app, name, content);
         wait_for_screen(&mut app, Screen::Play);
         assert_eq!(app.world().resource::<Run>().level.name(), level);
-        tap(&mut app, KeyCode::Escape);
+        wait_for_serve(&mut app);
         leave_for(&mut app, "Main menu");
         wait_for_screen(&mut app, Screen::Title);
     }

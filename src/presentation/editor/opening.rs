@@ -8,6 +8,7 @@ use brickwork_editor::file::{EditedFile, FileError, Opening};
 use super::prelude::*;
 use crate::content::Layers;
 use crate::content::materials::Light;
+use crate::level::guard::guarded;
 use crate::level::{Pack, file, pack};
 use crate::platform::folder;
 use crate::presentation::camera::FieldView;
@@ -124,7 +125,8 @@ fn around(path: &Path) -> Result<(Layers, Light), Reason> {
         return Ok((Layers::base().clone(), Light::default()));
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let pack = Pack::read(&pack).map_err(|findings| match findings.first() {
+    let read = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
+    let pack = read.map_err(|findings| match findings.first() {
         Some(finding) => finding.to_string(),
         None => format!("{} cannot be read", pack::FILE_NAME),
     })?;

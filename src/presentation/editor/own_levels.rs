@@ -24,20 +24,21 @@ pub(crate) fn choose(
         Words::title_editor,
         (0.7, ()),
         |panel, shade| {
+            let close = close_on_press(shade);
             panel.spawn(menu(space::ROW)).with_children(|menu| {
                 let new = item(
                     Words::editor_new_level,
                     size::BODY,
                     edit(EditLevel::New, from),
                 );
-                menu.spawn((Preselected, new));
+                menu.spawn((Preselected, new, observe(close)));
                 for file in files {
                     let name = file.file_stem().unwrap_or_default();
                     let name = name.to_string_lossy().into_owned();
                     let press = edit(EditLevel::File(file), from);
-                    menu.spawn(item(name, size::BODY, press));
+                    menu.spawn((item(name, size::BODY, press), observe(close)));
                 }
-                let back = item(Words::common_back, size::BODY, close_on_press(shade));
+                let back = item(Words::common_back, size::BODY, close);
                 menu.spawn(back);
             });
         },

@@ -82,14 +82,9 @@ pub(super) fn open(_: On<Activate>, editor: Res<Editor>, mut commands: Commands)
                 };
                 panel.spawn((row, Pickable::IGNORE)).with_children(|row| {
                     row.spawn(theme::text(name, size::BODY, tone::TEXT));
-                    row.spawn((
-                        slider(name, low..=high),
-                        number,
-                        SliderStep(step),
-                        SliderValue(value as f32),
-                        Measure::default(),
-                        observe(change),
-                    ));
+                    let values = (SliderStep(step), SliderValue(value as f32));
+                    row.spawn((slider(name, low..=high), number, observe(change)))
+                        .insert((values, Measure::default()));
                 });
             }
             panel.spawn(menu(space::ROW)).with_children(|menu| {

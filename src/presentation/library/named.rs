@@ -88,7 +88,8 @@ impl NamedPack {
         let read = |(name, text): &(String, String)| {
             let layers = pack.as_ref().map(|pack| pack.layers_of(name));
             let layers = layers.as_ref().unwrap_or(Layers::base());
-            let level = inspect(name, text.as_bytes(), layers);
+            let shown = path.join(name).to_string_lossy().into_owned();
+            let level = inspect(&shown, text.as_bytes(), layers);
             (path.join(name), level.map(|(level, _)| Arc::new(level)))
         };
         let files = files.iter().filter(|(name, _)| name != pack::FILE_NAME);

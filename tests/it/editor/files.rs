@@ -30,18 +30,16 @@ fn leaving_with_unsaved_edits_asks() {
     editing.choose("Keep editing");
     assert_eq!(editing.app.should_exit(), None);
     editing.tap(&[KeyCode::Escape]);
-    editing.choose("Save and leave");
-    frames(&mut editing.app, 4);
-    assert!(editing.app.should_exit().is_some());
+    editing.press("Save and leave");
+    editing.expect_exit();
     assert_eq!(editing.text(), LEVEL.replace("r......b", DRAWN));
 }
 
 #[test]
 fn leaving_without_edits_does_not_ask_and_leaves_no_file_behind() {
     let mut editing = Editing::new();
-    editing.tap(&[KeyCode::Escape]);
-    frames(&mut editing.app, 4);
-    assert!(editing.app.should_exit().is_some());
+    press(&mut editing.app, KeyCode::Escape);
+    editing.expect_exit();
     let folder = editing.file.parent().expect("a folder");
     let files = fs::read_dir(folder)
         .expect("a folder")
@@ -62,7 +60,7 @@ fn a_file_that_another_program_changes_is_never_overwritten_without_a_question()
     editing.tap(&[KeyCode::F2]);
     assert_shown(&mut editing.app, "The file was changed by another program");
     assert_eq!(editing.text(), theirs);
-    editing.choose("Load the file; Undo restores mine");
+    editing.choose("Load the file; “Undo” restores my version");
     assert_shown(&mut editing.app, "Theirs");
     editing.tap(&[KeyCode::KeyZ]);
     assert_shown(&mut editing.app, "Two rows (not saved)");

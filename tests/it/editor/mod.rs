@@ -63,14 +63,25 @@ impl Editing {
         settle(&mut self.app);
     }
 
-    /// Presses the item that screen readers call `label`.
+    /// Presses the item that screen readers call `label`, and waits for its effect.
     fn choose(&mut self, label: &str) {
+        self.press(label);
+        settle(&mut self.app);
+    }
+
+    /// Waits until the editor ends the program.
+    fn expect_exit(&mut self) {
+        wait(&mut self.app, "the program ends", |app| {
+            app.should_exit().is_some()
+        });
+    }
+
+    fn press(&mut self, label: &str) {
         let world = self.app.world_mut();
         let mut labels = world.query::<(Entity, &AccessibleLabel)>();
         let found = labels.iter(world).find(|(_, of)| of.0 == label);
         let (entity, _) = found.unwrap_or_else(|| panic!("an item {label:?}"));
         world.trigger(bevy::ui_widgets::Activate { entity });
-        settle(&mut self.app);
     }
 
     /// Saves the level. Returns the text of the file.

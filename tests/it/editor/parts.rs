@@ -27,7 +27,7 @@ fn pieces_are_added_reshaped_moved_and_removed() {
     };
     let at = piece.at;
     editing.choose("Wider");
-    editing.choose("Turn");
+    editing.choose("Taller");
     assert_ne!(editing.level().pieces()[0].shape, piece.shape);
     editing.tap(&[ArrowRight]);
     assert_eq!(editing.level().pieces()[0].at, at + DVec2::X * 5.0);

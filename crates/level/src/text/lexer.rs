@@ -160,7 +160,7 @@ impl<'a> Lexer<'a> {
         end.is_some()
     }
 
-    /// Reads a word, or a raw string that begins like one.
+    /// Reads a word or a raw identifier, or a raw string that begins like one.
     fn word(&mut self) -> (Kind, bool) {
         let start = self.at;
         self.skip_while(is_of_a_word);
@@ -169,6 +169,11 @@ impl<'a> Lexer<'a> {
             if self.rest()[hashes..].starts_with('"') {
                 self.at += hashes;
                 return (Kind::Text, self.text(Some(hashes)));
+            }
+            // A raw identifier, such as `r#None`.
+            if hashes == 1 && self.rest()[1..].starts_with(is_of_a_word) {
+                self.at += 1;
+                self.skip_while(is_of_a_word);
             }
         }
         (Kind::Word, true)
@@ -259,6 +264,12 @@ mod tests {
                 (Close(')'), ")", true),
             ]
         );
+    }
+
+    #[test]
+    fn a_raw_identifier_is_a_word() {
+        let expected = [(Kind::Word, "r#None", true), (Kind::Comma, ",", true)];
+        assert_eq!(tokens("r#None,"), expected);
     }
 
     #[test]
