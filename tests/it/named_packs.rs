@@ -199,7 +199,7 @@ fn files_that_are_dropped_onto_the_title_are_played_or_their_errors_shown() {
         wait_for_screen(&mut app, Screen::Title);
     }
     // Levels of a set have the rules of its pack.
-    let set = fs::read_to_string(root("crates/import/tests/data/lbreakout/set")).expect("a set");
+    let set = fs::read(root("crates/import/tests/data/lbreakout/set")).expect("a set");
     let path = home.path().join("set");
     fs::write(&path, set).expect("a file");
     let (named, _) = NamedPack::from_path(&path).expect("a pack");

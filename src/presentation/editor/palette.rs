@@ -73,7 +73,8 @@ fn fill(
             ));
         }
         for brush in recent {
-            spawn_item(list, &editor, brush, *palette, &mut images);
+            let group = Words::editor_recent;
+            spawn_item(list, &editor, (brush, group), *palette, &mut images);
         }
         let mut origin = None;
         for it in items {
@@ -85,7 +86,8 @@ fn fill(
                     tone::TEXT_QUIET,
                 ));
             }
-            spawn_item(list, &editor, &it.brush, *palette, &mut images);
+            let group = heading(it.origin);
+            spawn_item(list, &editor, (&it.brush, group), *palette, &mut images);
         }
     });
 }
@@ -102,7 +104,7 @@ fn heading(origin: Origin) -> fn(&Words) -> String {
 fn spawn_item(
     list: &mut ChildSpawnerCommands,
     editor: &Editor,
-    brush: &Brush,
+    (brush, group): (&Brush, fn(&Words) -> String),
     palette: Palette,
     images: &mut Assets<Image>,
 ) {
@@ -137,7 +139,7 @@ fn spawn_item(
         BrushItem(brush.clone()),
         bevy::ui_widgets::Button,
         MenuItem,
-        Label(name.clone()),
+        Label(in_group(group, name.clone())),
         node,
         observe(press),
     ))
@@ -158,6 +160,11 @@ fn spawn_item(
         };
         row.spawn((theme::text(name, size::TINY, tone::TEXT), node));
     });
+}
+
+/// Returns the name of a brick with that of its group: screen readers read one item without the others.
+fn in_group(group: fn(&Words) -> String, name: Say) -> Say {
+    Say::new(move |words: &Words| format!("{}: {}", group(words), name.in_words(words)))
 }
 
 /// Marks the chosen brush.

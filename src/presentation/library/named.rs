@@ -84,12 +84,13 @@ impl NamedPack {
             ..
         } = imported;
         let pack = folder.and(files.last());
-        let pack = pack.and_then(|(name, text)| Pack::parse(name, text.as_bytes()).ok());
+        let pack =
+            pack.and_then(|(name, text)| guarded(name, || Pack::parse(name, text.as_bytes())).ok());
         let read = |(name, text): &(String, String)| {
             let layers = pack.as_ref().map(|pack| pack.layers_of(name));
             let layers = layers.as_ref().unwrap_or(Layers::base());
             let shown = path.join(name).to_string_lossy().into_owned();
-            let level = inspect(&shown, text.as_bytes(), layers);
+            let level = guarded(&shown, || inspect(&shown, text.as_bytes(), layers));
             (path.join(name), level.map(|(level, _)| Arc::new(level)))
         };
         let files = files.iter().filter(|(name, _)| name != pack::FILE_NAME);

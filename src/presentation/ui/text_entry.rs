@@ -1,6 +1,6 @@
 //! Panel for a line of text, entered by keyboard or by clicks on letters. Runs in `Flow` and `Show`.
 //!
-//! It checks the text while it is entered. The letters are in [`letters`](super::letters).
+//! It checks the text while it is entered. The letters are in [`letters`].
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::ui_widgets::{Activate, observe};

@@ -70,7 +70,7 @@ pub struct Fix {
 /// A diagnostic of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Diagnostic {
-    /// Name of its check in [`checks`](crate::checks::checks).
+    /// Name of its check in [`crate::checks::checks`].
     pub id: &'static str,
     /// Severity; an error means that the file is rejected.
     pub severity: Severity,
