@@ -51,7 +51,7 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     editing.choose("Name of the level");
     for letter in ['!', '?'] {
         send_key(&mut editing.app, KeyB, |key| {
-            key.text = Some(letter.to_string().into())
+            key.text = Some(letter.to_string().into());
         });
         editing.app.update();
     }
