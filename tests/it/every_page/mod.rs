@@ -18,8 +18,9 @@ use pages::{ACHIEVED, OVER, Open, SCREENS, SETTINGS};
 use read::{ask, focusable, named, told, tree};
 
 fn hold(pages: &[(&str, Open)]) {
-    // Arrow keys seek in a watched recording and change the lab's scene.
-    let has_directions = |name: &str| name != "watch" && !name.starts_with("lab");
+    // Arrow keys seek in a watched recording, change the lab's scene, and move the cursor of the editor.
+    let has_directions =
+        |name: &str| !["watch", "editor"].contains(&name) && !name.starts_with("lab");
     for (index, (name, open)) in pages.iter().enumerate() {
         let mut page = open();
         let app = &mut page.app;
