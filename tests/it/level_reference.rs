@@ -12,6 +12,7 @@ use brickwork::content::choices::{self, Choice, Choices};
 use brickwork::content::effects::{Again, Lasts};
 use serde_json::Value;
 
+use crate::data::assert_reference;
 use crate::prelude::*;
 
 /// Returns the part of `text` between `start` and the next `end`.
@@ -492,18 +493,7 @@ fn renewed(page: &str) -> String {
 
 #[test]
 fn the_reference_of_levels_follows_the_tables() {
-    let shown = page(REFERENCE);
-    let expected = renewed(&shown);
-    if std::env::var("BRICKWORK_REFERENCE").is_ok_and(|asked| asked == "write") {
-        return fs::write(root(REFERENCE), &expected).expect("written");
-    }
-    let is_new = |line: &&str| !shown.lines().any(|other| other == *line);
-    let new: Vec<&str> = expected.lines().filter(is_new).collect();
-    assert!(
-        shown == expected,
-        "{REFERENCE} differs from the tables. Repeat the test with BRICKWORK_REFERENCE=write. New lines:\n{}",
-        new.join("\n")
-    );
+    assert_reference(REFERENCE, &renewed(&page(REFERENCE)));
 }
 
 #[test]
