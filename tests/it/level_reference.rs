@@ -283,7 +283,7 @@ fn properties() -> String {
 }
 
 fn kinds() -> String {
-    let rows = page("assets/content/bricks.ron");
+    let rows = page("crates/level/content/bricks.ron");
     let texts = between(&rows, "\n    texts: {", "\n    },").to_owned();
     let row = |name: &str| {
         let kind = Kinds::base().get(name).expect("a kind");
@@ -339,7 +339,7 @@ fn powers() -> String {
             "`{id:?}` | {title} | {family} | {about}{during} | `{effect}` | {lasts} | {again} | {ends}"
         )
     };
-    let powers = in_order(&page("assets/content/powers.ron"), PowerId::all());
+    let powers = in_order(&page("crates/level/content/powers.ron"), PowerId::all());
     let heads = "`power` | Name | Family | Meaning | Effect | Duration | If caught again | Ends";
     table(heads, powers.into_iter().map(row))
 }
@@ -362,7 +362,7 @@ fn effects() -> String {
 }
 
 fn ruleset_tables() -> String {
-    let source = page("assets/content/rulesets.ron");
+    let source = page("crates/level/content/rulesets.ron");
     let names = in_order(&source, rulesets::all().keys());
     let row = |name: &&String| {
         let ruleset = &rulesets::all()[*name];
