@@ -5,13 +5,19 @@
 use bevy::prelude::*;
 use brickwork_simulation::ball::Ball;
 use brickwork_simulation::headless::{Player, Sim, level};
-use brickwork_simulation::{Intents, Position, Run, Settings, SimulationSystems};
+use brickwork_simulation::{Clock, Intents, Position, Run, Settings, SimulationSystems};
 
 /// Writes the intent of the first player. It runs once per step, before the rules read the intents.
-fn follow_the_ball(balls: Query<&Position, With<Ball>>, mut intents: ResMut<Intents>) {
+fn follow_the_ball(
+    balls: Query<&Position, With<Ball>>,
+    clock: Res<Clock>,
+    mut intents: ResMut<Intents>,
+) {
     let lowest = balls.iter().min_by(|a, b| a.0.y.total_cmp(&b.0.y));
+    // Another part of the paddle at each contact gives the ball another direction.
+    let offset = (clock.now() * 17.0) % 80.0 - 40.0;
     let intent = intents.first_mut();
-    intent.target = lowest.map(|ball| ball.0.x);
+    intent.target = lowest.map(|ball| ball.0.x + offset);
     intent.launch = true;
 }
 
