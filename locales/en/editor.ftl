@@ -8,6 +8,8 @@ editor-undo = Undo
 editor-redo = Redo
 editor-save = Save
 editor-test = Test
+editor-test-last = Continue test
+editor-test-autopilot = Autopilot plays
 ## Tools.
 editor-pencil = Pencil
 editor-erase = Eraser
@@ -21,6 +23,8 @@ editor-pick = Pick
 editor-select = Select
 editor-pieces = Move pieces
 editor-pieces-help = Drag pieces and balls to move them
+editor-throw = Throw a ball
+editor-throw-help = Press where the ball starts, and drag in its direction
 editor-symmetry-none = No symmetry
 editor-symmetry-horizontal = Mirror left and right
 editor-symmetry-vertical = Mirror top and bottom
@@ -96,6 +100,12 @@ editor-reloaded = Another program changed the file. You see its new content; “
 editor-written = All changes are stored again.
 editor-read-only = Another editor has this file open. Close it there first.
 editor-broken = The file has a syntax error. Correct it in a text editor first.
+editor-no-room = There is no room for a ball here.
+editor-from-start = No earlier test fits this level, so it starts from the beginning.
+editor-taken-over = You play now.
+editor-flights = The lines show the last flights of the balls.
+# $key (String) - what continues the test
+editor-continue-by = { $key } continues the test.
 editor-nothing-to-undo = Nothing to undo
 editor-nothing-to-redo = Nothing to redo
 # $reason (String) - the reason, in English

@@ -80,7 +80,7 @@ fn locate(
     let field = editor.board.field.as_vec2();
     let mut wanted = *view;
     if wanted.area.is_none() {
-        (wanted.zoom, wanted.middle) = (1.0, 0.5 * field);
+        (wanted.zoom, wanted.middle) = editor.view.unwrap_or((1.0, 0.5 * field));
     }
     wanted.area = Some(area);
     // Half of the visible part of the field stays inside it.

@@ -11,6 +11,9 @@ use super::state::{EditorError, Free, Gesture, Mode};
 
 /// Grid for positions of pieces and balls (units).
 const STEP: f64 = 5.0;
+/// Minimum distance of a throw that has a direction (units).
+const THROW: f64 = 10.0;
+
 impl Editor {
     /// Begins a gesture at `point`. With `erases`, it empties cells with any tool that draws.
     pub fn begin(&mut self, point: DVec2, erases: bool) {
@@ -31,6 +34,10 @@ impl Editor {
             Mode::Select => Some(Gesture::Select {
                 from: cell,
                 to: cell,
+            }),
+            Mode::Throw => (!erases).then_some(Gesture::Throw {
+                from: point,
+                to: point,
             }),
             Mode::Draw(Tool::Eyedropper) => {
                 self.pick(point);
@@ -66,6 +73,7 @@ impl Editor {
                 stroke.move_to(&self.board, cell, Modifiers::default());
             }
             Some(Gesture::Select { to, .. } | Gesture::Move { to, .. }) => *to = cell,
+            Some(Gesture::Throw { to, .. }) => *to = point,
             Some(Gesture::Drag { offset, at, .. }) => *at = snapped(point - *offset, STEP),
             Some(Gesture::Stamp) | None => {}
         }
@@ -104,6 +112,11 @@ impl Editor {
             Gesture::Stamp => {
                 let edit = self.board.paste_all(&self.stamped());
                 self.apply(&edit)
+            }
+            Gesture::Throw { from, to } => {
+                let way = Some(to - from).filter(|way| way.length() > THROW);
+                self.thrown = Some((from, way));
+                Ok(false)
             }
         }
     }

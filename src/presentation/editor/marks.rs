@@ -9,6 +9,7 @@ use super::EditorSystems;
 use super::canvas::Canvas;
 use super::checking::Findings;
 use super::findings::{colour as colour_of, places};
+use super::flights::{Flights, draw_throw};
 use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
@@ -144,6 +145,7 @@ fn line(quads: &mut Quads, ends: [DVec2; 2], thick: f32, colour: Color) {
 /// Draws everything above the bricks.
 fn draw_above(
     (editor, pixel, findings): (Res<Editor>, Res<Pixel>, Res<Findings>),
+    flights: Res<Flights>,
     focus: Res<InputFocus>,
     canvas: Single<Entity, With<Canvas>>,
     mut marks: ResMut<EditedMarks>,
@@ -157,7 +159,9 @@ fn draw_above(
     if findings.revision == editor.revision {
         draw_findings(&mut quads, &editor, &findings, thick);
     }
+    flights.draw(&mut quads, &editor, thick);
     draw_free(&mut quads, &editor, thick);
+    draw_throw(&mut quads, &editor, thick);
     draw_selection(&mut quads, &editor, thick);
     let has_focus = focus.get() == Some(*canvas);
     let colour = palette::usual(if has_focus {

@@ -5,8 +5,8 @@
 //! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
 //!
 //! - [`state`]: the edited file with everything derived from its text; [`opening`] and [`leave`]; [`files`]: saving,
-//!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
-//!   [`findings`]: diagnostics; [`heat`]: heat map;
+//!   the journal, and its notices; [`testing`]: test plays, with the last
+//!   [`flights`]; [`checking`] and [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
@@ -22,6 +22,7 @@ mod colours;
 mod cursor;
 mod files;
 mod findings;
+mod flights;
 mod gesture;
 mod heat;
 mod kept;
@@ -67,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         leave::plugin,
         checking::plugin,
         heat::plugin,
-        testing::plugin,
+        (testing::plugin, flights::plugin),
         page::plugin,
         toolbar::plugin,
         palette::plugin,

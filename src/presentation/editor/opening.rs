@@ -193,7 +193,11 @@ fn forget_left(way_out: Res<WayOut>, mut commands: Commands) {
     }
 }
 
-fn forget_view(mut view: ResMut<FieldView>) {
+/// Resets the view of the field, which the editor keeps for the return from a test.
+fn forget_view(mut view: ResMut<FieldView>, editor: Option<ResMut<Editor>>) {
+    if let Some(mut editor) = editor {
+        editor.view = view.area.map(|_| (view.zoom, view.middle));
+    }
     *view = FieldView::default();
 }
 

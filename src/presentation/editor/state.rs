@@ -25,6 +25,8 @@ pub(super) enum Mode {
     Pieces,
     /// Draws the chosen stamp.
     Stamp,
+    /// Throws a ball, which starts a test.
+    Throw,
 }
 
 /// Free thing that is chosen.
@@ -53,6 +55,8 @@ pub(super) enum Gesture {
         offset: DVec2,
         at: DVec2,
     },
+    /// Throws a ball from a position in the direction of another (units).
+    Throw { from: DVec2, to: DVec2 },
 }
 
 /// State of the editor.
@@ -84,6 +88,10 @@ pub(crate) struct Editor {
     /// Text that the palette searches for; empty for all bricks.
     pub filter: String,
     pub chosen: Option<Free>,
+    /// Position of a ball that was just thrown (units), and its direction, if the throw had one.
+    pub thrown: Option<(DVec2, Option<DVec2>)>,
+    /// Enlargement and middle of the view (units) before a test.
+    pub view: Option<(f32, Vec2)>,
 }
 
 /// Reason why an edit was rejected.
@@ -121,6 +129,8 @@ impl Editor {
             stamp: Clip::default(),
             filter: String::new(),
             chosen: None,
+            thrown: None,
+            view: None,
             board,
         })
     }

@@ -116,6 +116,7 @@ fn show(
     for (entity, part) in parts.iter().filter(|(_, part)| is_new || part.is_added()) {
         let say = match *part {
             Part::Cell if editor.mode == Mode::Pieces => Say::new(Words::editor_pieces_help),
+            Part::Cell if editor.mode == Mode::Throw => Say::new(Words::editor_throw_help),
             Part::Cell => cell_say(&editor, editor.cursor),
             Part::Notice => notice.text().unwrap_or_default(),
         };

@@ -4,6 +4,7 @@ use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
+use super::testing::Start;
 use super::{files, heat, leave, properties, testing};
 use crate::level::code;
 use crate::presentation::clipboard::SystemClipboard;
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Modes in the order of the toolbar.
-pub(super) const MODES: [Mode; 11] = [
+pub(super) const MODES: [Mode; 12] = [
     Mode::Draw(Tool::Pencil),
     Mode::Draw(Tool::Erase),
     Mode::Draw(Tool::Line),
@@ -35,6 +36,7 @@ pub(super) const MODES: [Mode; 11] = [
     Mode::Draw(Tool::Eyedropper),
     Mode::Select,
     Mode::Pieces,
+    Mode::Throw,
 ];
 
 /// Item that selects a mode.
@@ -68,6 +70,7 @@ fn mode_name(mode: Mode) -> fn(&Words) -> String {
         Mode::Select => Words::editor_select,
         Mode::Pieces => Words::editor_pieces,
         Mode::Stamp => Words::editor_stamps,
+        Mode::Throw => Words::editor_throw,
     }
 }
 
@@ -112,16 +115,13 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             let save = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(files::save);
             };
-            let test = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(testing::start);
-            };
             let back = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(leave::ask_to_leave);
             };
             row.spawn(item(Words::editor_undo, size::SMALL, undo));
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
-            row.spawn(item(Words::editor_test, size::SMALL, test));
+            row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
             row.spawn(item(Words::common_back, size::SMALL, back));
         });
     });
@@ -143,7 +143,18 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     let properties = item(Words::editor_properties, size::SMALL, properties::open);
     keep_size(&mut column.spawn(properties));
     keep_size(&mut column.spawn(item(Words::editor_heat_map, size::SMALL, heat)));
+    for (label, start) in [
+        (Words::editor_test_last as fn(&Words) -> String, Start::Last),
+        (Words::editor_test_autopilot, Start::Autopilot),
+    ] {
+        keep_size(&mut column.spawn(item(label, size::SMALL, test(start))));
+    }
     keep_size(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
+}
+
+/// Returns an observer that starts a test.
+fn test(start: Start) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| commands.run_system_cached_with(testing::start, start)
 }
 
 /// Keeps the height of an item in a column that scrolls.
