@@ -23,7 +23,6 @@ mod replay;
 mod rules;
 mod share;
 mod simulate;
-mod statistics;
 mod window;
 
 use std::fmt::Display;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::command::game::{Game, Played, play_games};
 use crate::command::prelude::*;
-use crate::command::statistics::{mean, median, percentile};
+use brickwork_analysis::statistics::{mean, median, percentile};
 use crate::content::Chosen;
 use crate::level::{Level, file};
 
