@@ -17,6 +17,16 @@ levels-seats = { $count } Spieler, abwechselnd
 levels-stars = { $earned } von { $of } Sternen
 levels-ways = Reise: ein ganzes Paket, Leben und Punkte bleiben. Übung: ein einzelnes Level.
 
+own-author-medal = Medaille des Autors: nicht langsamer als { $time }
+own-author-time = Zeit des Autors: { $time }
+own-edit = Bearbeiten
+own-levels = Meine Level
+own-none = Noch keine Level. „Neues Level“ legt das erste an.
+own-not-cleared = nicht geschafft
+own-verifying = Die Aufnahme des Autors wird geprüft …
+share-clear-first = Schaffe dieses Level zuerst, ohne Hilfen. Kopiere dann den Code.
+share-copied = Der Code des Levels ist kopiert. Das Level wurde in { $time } geschafft.
+
 recordings-newer = Neuere
 recordings-no-race = lässt sich nicht als Gegner wählen: { $reason }
 recordings-none = Noch keine Aufnahmen

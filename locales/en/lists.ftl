@@ -32,6 +32,19 @@ levels-seats = { $count } players, taking turns
 levels-stars = { $earned } of { $of } stars
 levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
 
+# $time (String) - exact time of the author
+own-author-medal = Author’s medal: not slower than { $time }
+# $time (String) - exact time of the author
+own-author-time = Author’s time: { $time }
+own-edit = Edit
+own-levels = My levels
+own-none = No levels yet. “New level” makes the first one.
+own-not-cleared = not cleared
+own-verifying = Checking the author’s recording …
+share-clear-first = Clear this level first, without assists. Then copy the code.
+# $time (String) - exact time of the recorded game
+share-copied = The code of the level is copied. The level was cleared in { $time }.
+
 recordings-newer = Newer
 # $reason (String) - why not
 recordings-no-race = cannot be raced: { $reason }

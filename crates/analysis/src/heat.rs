@@ -7,6 +7,7 @@ use brickwork_simulation::ball::{Ball, Held};
 use brickwork_simulation::headless::par::StoppedError;
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::messages::{BallHit, BallLost, Target};
+use brickwork_simulation::state;
 use brickwork_simulation::{Position, Round, Run, Settings, SimulationSystems};
 
 /// Number of games of a complete map.
@@ -115,6 +116,7 @@ impl HeatGames {
         let heat = Heat::new(&level);
         let run = Run::new(level.clone(), 1, Settings::new(rules.clone()));
         let sim = Sim::extended(run, player, |app| {
+            state::ignore::<Heat>(app, "only looks, and decides nothing");
             app.insert_resource(heat)
                 .add_systems(FixedUpdate, observe.in_set(SimulationSystems::Observe));
         });
@@ -171,4 +173,19 @@ fn observe(
         }
     }
     heat.losses.extend(lost.read().map(|lost| lost.at.x));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use brickwork_simulation::headless::level;
+    use brickwork_simulation::state::Registry;
+
+    #[test]
+    fn the_map_is_ignored_as_no_part_of_the_state() {
+        let games = HeatGames::new(level(&["x..x"]), Rules::modern(), Player::Autopilot);
+        let ignored = games.sim.resource::<Registry>().ignored_types();
+        let name = std::any::type_name::<Heat>();
+        assert!(ignored.iter().any(|(other, _)| *other == name));
+    }
 }

@@ -9,8 +9,7 @@
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
-//!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
-//!   about the cursor, and announcements;
+//!   [`properties`]: name, sizes and speeds; [`status`] and [`notice`]: the line about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
 //!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
 
@@ -27,7 +26,6 @@ mod leave;
 mod marks;
 mod notice;
 mod opening;
-mod own_levels;
 mod page;
 mod palette;
 mod pieces;
@@ -41,8 +39,7 @@ mod toolbar;
 
 use prelude::*;
 
-pub(crate) use opening::EditRequest;
-pub(crate) use own_levels::{choose, edit};
+pub(crate) use opening::{EditRequest, edit};
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

@@ -116,6 +116,19 @@ impl Catalogue {
         self.position(|level| level.key.is_none() && !level.findings.is_empty())
     }
 
+    /// Lists `level` from the file `path` of `named`, or takes its new content. Returns its index.
+    pub fn list_own(&mut self, path: &Path, named: &NamedPack, chosen: &Chosen) -> Option<usize> {
+        let is_it = |level: &LevelEntry| level.source.as_deref() == Some(path);
+        if self.position(is_it).is_none() {
+            self.add_named(named, chosen);
+        }
+        let place = self.position(is_it)?;
+        let mut levels = named.levels.iter();
+        let (_, read) = levels.find(|(other, _)| other == path)?;
+        self.levels[place].take_in(read.clone(), chosen);
+        Some(place)
+    }
+
     /// Returns the first playable level.
     pub fn first(&self) -> Option<usize> {
         self.position(|level| level.good.is_some())
@@ -127,6 +140,7 @@ impl Catalogue {
             // A converted level is in no file.
             let file = Some(path.clone()).filter(|path| read.is_err() || path.exists());
             let mut entry = LevelEntry::new(None, file);
+            entry.source = Some(path.clone());
             entry.take_in(read.clone(), chosen);
             entry
         });

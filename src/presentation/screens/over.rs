@@ -9,6 +9,9 @@ use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
 use crate::journey::Course;
+use crate::presentation::library::level_entry::LevelEntry;
+use crate::presentation::library::session::TestFrom;
+use crate::presentation::library::sharing::{Keeper, Share};
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +26,7 @@ const PICTURE: Vec2 = Vec2::new(80.0, 40.0);
 fn spawn_cleared(
     mut commands: Commands,
     (levels, session): (Levels, Res<Session>),
-    (run, mut pictures): (Res<Run>, Pictures),
+    (run, test, mut pictures): (Res<Run>, Res<TestFrom>, Pictures),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
@@ -43,9 +46,28 @@ fn spawn_cleared(
             if next.is_none() {
                 again.insert((Preselected, full_width()));
             }
+            let entry = session
+                .place()
+                .and_then(|at| levels.catalogue.levels.get(at));
+            let (level, keeper) = (run.level.clone(), keeper(entry, test.0.is_some()));
+            let share = move |_: On<Activate>, mut share: Share| {
+                share.copy(level.clone(), keeper.clone(), keeper.stored());
+            };
+            menu.spawn(item(Words::editor_copy_code, ITEM, share));
         }
         spawn_ways_out(menu);
     });
+}
+
+/// Returns the owner of the file of a level that was cleared.
+fn keeper(entry: Option<&LevelEntry>, is_test: bool) -> Keeper {
+    let source = entry.and_then(|entry| entry.source.clone());
+    match (source, entry) {
+        _ if is_test => Keeper::Editor,
+        (Some(path), _) if path.is_file() => Keeper::File(path),
+        (None, Some(_)) => Keeper::Game,
+        _ => Keeper::Fixed,
+    }
 }
 
 fn spawn_over(
