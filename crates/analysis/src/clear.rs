@@ -254,7 +254,7 @@ impl Stored {
         let script = Scripts::from(Script::new(inputs.collect()));
         let run = Run::new(level.clone(), self.seed, settings);
         let mut sim = Sim::from_run(run, Player::Script(script));
-        let mut balls = sim.app.world_mut().query_filtered::<(), With<Ball>>();
+        let balls = sim.app.world_mut().query_filtered::<(), With<Ball>>();
         let (mut step, mut work) = (0, 0);
         let played = sim.run_in_steps(self.last, async |sim| {
             let balls = balls.iter_manual(sim.app.world()).count() as u64;

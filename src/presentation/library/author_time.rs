@@ -1,7 +1,8 @@
-//! Author's time of a level: the duration of the recorded game in its file, which is verified in the background. Runs in
-//! `Flow`.
+//! Author's times of levels: the duration of the recorded game in each file, verified in the background. Runs in `Flow`.
 //!
 //! A recording that does not clear the level is among the diagnostics of the level in play.
+
+use std::collections::HashMap;
 
 use brickwork_analysis::clear::proof;
 
@@ -9,17 +10,20 @@ use super::current_level::{InPlay, Levels};
 use super::level_errors::LevelErrors;
 use super::named::content_of;
 use super::prelude::*;
-use crate::level::{Diagnostic, Identity};
+use crate::level::{Diagnostic, Identity, Severity};
 
 pub(super) fn plugin(app: &mut App) {
     let is_new = resource_exists_and_changed::<Run>.or_else(resource_changed::<InPlay>);
     let started = in_state(Screen::Play).and_then(is_new);
-    app.init_resource::<AuthorTime>().add_systems(
-        Update,
-        (enter.run_if(started), take)
-            .chain()
-            .in_set(PresentationSystems::Flow),
-    );
+    app.init_resource::<AuthorTimes>()
+        .add_systems(
+            Update,
+            (enter.run_if(started), take)
+                .chain()
+                .in_set(PresentationSystems::Flow),
+        )
+        .add_systems(OnExit(Screen::OwnLevels), stop)
+        .add_systems(OnExit(Screen::Play), stop);
 }
 
 /// Result of verifying the recording in a level file.
@@ -33,71 +37,77 @@ pub(crate) enum Proof {
     False(Diagnostic),
 }
 
-/// Author's time of the last level that a system has asked for.
+/// Author's times of the levels that a system has asked for.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct AuthorTime {
-    of: Option<Identity>,
-    job: Option<Job<Proof>>,
-    proof: Option<Proof>,
+pub(crate) struct AuthorTimes {
+    job: Option<Job<(Identity, Proof)>>,
+    known: HashMap<Identity, Proof>,
 }
 
-impl AuthorTime {
-    /// Starts to verify the recording in the file `path` of `level`.
-    pub fn ask(&mut self, path: PathBuf, level: SharedLevel) {
-        let of = Some(level.identity());
-        let work = async move |output: Output<Proof>| {
-            let shown = path.to_string_lossy();
-            let goes_on = async || output.should_continue().await;
-            let proof = match content_of(&path) {
-                Some(bytes) => proof(&shown, &bytes, &level, goes_on).await,
-                None => None,
-            };
-            let proof = match proof {
-                None => Proof::None,
-                Some(Ok(time)) => Proof::Time(time.seconds),
-                Some(Err(problem)) => Proof::False(problem),
-            };
-            output.give(proof).await;
+impl AuthorTimes {
+    /// Starts to verify the recordings in the files of `levels`, in place of those that were asked for before.
+    pub fn ask(&mut self, levels: Vec<(PathBuf, SharedLevel)>) {
+        let work = async move |output: Output<_>| {
+            let mut archive = None;
+            for (path, level) in levels {
+                let shown = path.to_string_lossy();
+                let goes_on = async || output.should_continue().await;
+                let proof = match content_of(&path, &mut archive) {
+                    Some(bytes) => proof(&shown, &bytes, &level, goes_on).await,
+                    None => None,
+                };
+                let proof = match proof {
+                    None => Proof::None,
+                    Some(Ok(time)) => Proof::Time(time.seconds),
+                    Some(Err(problem)) => Proof::False(problem),
+                };
+                if !output.give((level.identity(), proof)).await {
+                    return;
+                }
+            }
         };
-        *self = Self {
-            of,
-            job: Some(Job::spawn("author's time", 1, work)),
-            proof: None,
-        };
+        self.job = Some(Job::spawn("author's time", 1, work));
     }
 
-    /// Returns the result for `level`. `None` if nobody asked, and before it is known.
+    /// Returns the result for `level`. `None` before it is known.
     pub fn of(&self, level: &Level) -> Option<&Proof> {
-        let is_it = self.of == Some(level.identity());
-        self.proof.as_ref().filter(|_| is_it)
+        self.known.get(&level.identity())
     }
+}
+
+/// Stops to verify recordings.
+fn stop(mut author: ResMut<AuthorTimes>) {
+    author.bypass_change_detection().job = None;
 }
 
 /// Verifies the recording of a level that starts.
-fn enter(run: Res<Run>, levels: Levels, mut author: ResMut<AuthorTime>) {
+fn enter(run: Res<Run>, levels: Levels, mut author: ResMut<AuthorTimes>) {
     let entry = levels.level();
     let is_it = |level: &SharedLevel| *level == run.level;
     let entry = entry.filter(|entry| entry.good.as_ref().is_some_and(is_it));
-    match entry.and_then(|entry| entry.source.clone()) {
-        Some(path) => author.ask(path, run.level.clone()),
-        None => *author = AuthorTime::default(),
+    if let Some(path) = entry.and_then(|entry| entry.source.clone()) {
+        author.ask(vec![(path, run.level.clone())]);
     }
 }
 
-/// Takes the result.
+/// Takes the results.
 fn take(
     screen: Res<State<Screen>>,
-    mut author: ResMut<AuthorTime>,
+    mut author: ResMut<AuthorTimes>,
     mut errors: ResMut<LevelErrors>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Some(proof) = Job::take_from(&mut author.bypass_change_detection().job) else {
+    if author.job.is_some() {
+        redraw.write(RequestRedraw);
+    }
+    let Some((level, proof)) = Job::take_from(&mut author.bypass_change_detection().job) else {
         return;
     };
     if let Proof::False(problem) = &proof {
         warn!("{problem}");
-        if *screen.get() == Screen::Play {
+        if *screen.get() == Screen::Play && problem.severity == Severity::Error {
             errors.0.push(problem.clone());
         }
     }
-    author.proof = Some(proof);
+    author.known.insert(level, proof);
 }

@@ -116,17 +116,25 @@ impl Catalogue {
         self.position(|level| level.key.is_none() && !level.findings.is_empty())
     }
 
-    /// Lists `level` from the file `path` of `named`, or takes its new content. Returns its index.
-    pub fn list_own(&mut self, path: &Path, named: &NamedPack, chosen: &Chosen) -> Option<usize> {
-        let is_it = |level: &LevelEntry| level.source.as_deref() == Some(path);
-        if self.position(is_it).is_none() {
+    /// Lists the levels of `named`, or takes their new content. Returns the index of the pack.
+    pub fn list_own(&mut self, named: &NamedPack, chosen: &Chosen) -> usize {
+        let files = || named.levels.iter().map(|(path, _)| Some(path));
+        let sources = |pack: &PackEntry| {
+            let levels = &self.levels[pack.levels.clone()];
+            levels.iter().map(|entry| entry.source.as_ref())
+        };
+        let is_it = |pack: &PackEntry| sources(pack).eq(files());
+        let Some(place) = self.packs.iter().position(is_it) else {
             self.add_named(named, chosen);
+            return self.packs.len() - 1;
+        };
+        let pack = &mut self.packs[place];
+        pack.light = named.light;
+        let entries = &mut self.levels[pack.levels.clone()];
+        for (entry, (_, read)) in entries.iter_mut().zip(&named.levels) {
+            entry.take_in(read.clone(), chosen);
         }
-        let place = self.position(is_it)?;
-        let mut levels = named.levels.iter();
-        let (_, read) = levels.find(|(other, _)| other == path)?;
-        self.levels[place].take_in(read.clone(), chosen);
-        Some(place)
+        place
     }
 
     /// Returns the first playable level.

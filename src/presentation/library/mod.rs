@@ -5,8 +5,8 @@
 //! journey), `current_level` (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of
 //! levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
-//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `author_time`,
-//! `sharing`, `ghost`, `demos`,
+//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `own_levels`,
+//! `author_time`, `sharing`, `ghost`, `demos`,
 //! `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
 
 pub(crate) mod author_time;
@@ -27,6 +27,7 @@ pub(crate) mod journeys;
 pub mod mix;
 pub mod named;
 pub mod notices;
+pub(crate) mod own_levels;
 pub mod par;
 pub mod preferences;
 mod prelude;
@@ -65,7 +66,12 @@ pub(super) fn plugin(app: &mut App) {
         journeys::store::plugin,
         journeys::record::plugin,
         crash::plugin,
-        (par::plugin, author_time::plugin, sharing::plugin),
+        (
+            par::plugin,
+            author_time::plugin,
+            own_levels::plugin,
+            sharing::plugin,
+        ),
         ghost::plugin,
         rewards::plugin,
     ));

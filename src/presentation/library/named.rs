@@ -46,17 +46,24 @@ pub fn own_files(folder: &Location) -> Vec<PathBuf> {
     files.into_iter().map(|(_, path)| path).collect()
 }
 
-/// Returns the content of the level file at `path`, which may be in an archive. `None` if it cannot be read.
-pub(crate) fn content_of(path: &Path) -> Option<Vec<u8>> {
+/// Path of an archive, and the files in it.
+type Archive = (PathBuf, Vec<(String, String)>);
+
+/// Returns the content of the level file at `path`, which may be in an archive: in the last one, `archive`, or in another
+/// one, which replaces it. `None` if it cannot be read.
+pub(crate) fn content_of(path: &Path, archive: &mut Option<Archive>) -> Option<Vec<u8>> {
     if let Ok(bytes) = content(path) {
         return Some(bytes);
     }
-    let (archive, name) = (path.parent()?, path.file_name()?.to_str()?);
-    let (shown, bytes) = (archive.to_string_lossy(), content(archive).ok()?);
-    let imported = guarded(&shown, || import(&shown, &bytes)).ok()?;
-    let mut files = imported.files.into_iter();
-    let (_, text) = files.find(|(file, _)| file == name)?;
-    Some(text.into_bytes())
+    let (around, name) = (path.parent()?, path.file_name()?.to_str()?);
+    if archive.as_ref().is_none_or(|(last, _)| last != around) {
+        let (shown, bytes) = (around.to_string_lossy(), content(around).ok()?);
+        let imported = guarded(&shown, || import(&shown, &bytes)).ok()?;
+        *archive = Some((around.to_owned(), imported.files));
+    }
+    let (_, files) = archive.as_ref()?;
+    let (_, text) = files.iter().find(|(file, _)| file == name)?;
+    Some(text.clone().into_bytes())
 }
 
 impl NamedPack {

@@ -8,10 +8,10 @@ use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
+use super::own_level::share;
 use crate::journey::Course;
-use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::library::session::TestFrom;
-use crate::presentation::library::sharing::{Keeper, Share};
+use crate::presentation::library::sharing::Keeper;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,28 +46,25 @@ fn spawn_cleared(
             if next.is_none() {
                 again.insert((Preselected, full_width()));
             }
-            let entry = session
-                .place()
-                .and_then(|at| levels.catalogue.levels.get(at));
-            let (level, keeper) = (run.level.clone(), keeper(entry, test.0.is_some()));
-            let share = move |_: On<Activate>, mut share: Share| {
-                share.copy(level.clone(), keeper.clone(), keeper.stored());
-            };
-            menu.spawn(item(Words::editor_copy_code, ITEM, share));
+            if let Some(keeper) = keeper(&levels.catalogue, &session, &test) {
+                let share = share(run.level.clone(), keeper);
+                menu.spawn(item(Words::own_share, ITEM, share));
+            }
         }
         spawn_ways_out(menu);
     });
 }
 
-/// Returns the owner of the file of a level that was cleared.
-fn keeper(entry: Option<&LevelEntry>, is_test: bool) -> Keeper {
-    let source = entry.and_then(|entry| entry.source.clone());
-    match (source, entry) {
-        _ if is_test => Keeper::Editor,
-        (Some(path), _) if path.is_file() => Keeper::File(path),
-        (None, Some(_)) => Keeper::Game,
-        _ => Keeper::Fixed,
+/// Returns the place of the file of the player's level that was cleared. `None` for levels of the game.
+fn keeper(catalogue: &Catalogue, session: &Session, test: &TestFrom) -> Option<Keeper> {
+    if test.0.is_some() {
+        return Some(Keeper::Editor);
     }
+    let path = catalogue.levels.get(session.place()?)?.source.clone()?;
+    Some(match path.is_file() {
+        true => Keeper::File(path),
+        false => Keeper::Fixed(path),
+    })
 }
 
 fn spawn_over(

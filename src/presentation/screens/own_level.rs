@@ -3,14 +3,14 @@
 
 use super::level_pictures::level_picture;
 use super::level_select::tile::best;
-use crate::level::parse::recording_in;
 use crate::presentation::editor::edit;
-use crate::presentation::launch::{EditLevel, NamedPack};
-use crate::presentation::library::author_time::{AuthorTime, Proof};
-use crate::presentation::library::named::content_of;
+use crate::presentation::launch::EditLevel;
+use crate::presentation::library::author_time::{AuthorTimes, Proof};
+use crate::presentation::library::own_levels::{OwnLevel, OwnLevels};
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::sharing::{Keeper, Share};
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::item::KeepsColour;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,36 +23,48 @@ const WIDTH: f32 = 560.0;
 /// Maximum number of problems.
 const PROBLEMS: usize = 6;
 
-/// Level of the player.
-#[derive(Clone)]
-pub(super) struct OwnLevel {
-    /// File, or the path below the archive.
-    pub path: PathBuf,
-    /// Pack of the level.
-    pub named: Arc<NamedPack>,
-    /// Screen below the panels.
-    pub from: Screen,
+/// Text about the author's time of a level.
+#[derive(Component)]
+struct AuthorLine {
+    level: SharedLevel,
+    /// `true` in a row of the list, which shows nothing else.
+    is_short: bool,
 }
 
-/// Line about the author's time of this level.
-#[derive(Component)]
-struct AuthorLine(SharedLevel);
+/// Spawns the cell of a row, `width` wide, with the author's time of `level`.
+pub(super) fn author_line(row: &mut ChildSpawnerCommands, level: &SharedLevel, width: f32) {
+    let cell = Node {
+        max_width: percent(100),
+        justify_content: JustifyContent::End,
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    let line = AuthorLine {
+        level: level.clone(),
+        is_short: true,
+    };
+    let text = theme::text(String::new(), size::SMALL, tone::TEXT_QUIET);
+    row.spawn((cell, FollowsText::width(width), Pickable::IGNORE))
+        .with_child((
+            line,
+            text,
+            TextLayout::no_wrap(),
+            Ellipsis::after(1),
+            KeepsColour,
+        ));
+}
 
 /// Returns an observer that opens the panel about `own`.
-pub(super) fn open(own: OwnLevel) -> impl Fn(On<Activate>, ResMut<AuthorTime>, Commands) {
-    move |_, mut author, mut commands| {
-        let mut levels = own.named.levels.iter();
-        let Some((_, level)) = levels.find(|(path, _)| *path == own.path) else {
-            return;
-        };
+pub(super) fn open(own: OwnLevel) -> impl Fn(On<Activate>, ResMut<OwnLevels>, Commands) {
+    move |_, mut list, mut commands| {
+        // The list stays as it is below the panel.
+        list.bypass_change_detection().last = Some(own.path().to_owned());
+        let level = own.level();
         let name = match level {
             Ok(level) => level.name().to_owned(),
-            Err(_) => own.path.shown(),
+            Err(_) => own.path().shown(),
         };
-        if let Ok(level) = level {
-            author.ask(own.path.clone(), level.clone());
-        }
-        let owner = (0.7, DespawnOnExit(own.from));
+        let owner = (0.7, DespawnOnExit(Screen::OwnLevels));
         open_panel(&mut commands, name, owner, |panel, shade| {
             let text = |text: String, colour| {
                 let node = Node {
@@ -65,7 +77,10 @@ pub(super) fn open(own: OwnLevel) -> impl Fn(On<Activate>, ResMut<AuthorTime>, C
                 Ok(level) => {
                     panel.spawn(level_picture(level.clone(), PICTURE));
                     panel.spawn(text(level.author().to_owned(), tone::TEXT_QUIET));
-                    let line = AuthorLine(level.clone());
+                    let line = AuthorLine {
+                        level: level.clone(),
+                        is_short: false,
+                    };
                     panel.spawn((line, text(String::new(), tone::TEXT)));
                 }
                 Err(findings) => {
@@ -75,75 +90,81 @@ pub(super) fn open(own: OwnLevel) -> impl Fn(On<Activate>, ResMut<AuthorTime>, C
                 }
             }
             panel.spawn(menu(space::ROW)).with_children(|menu| {
-                let playable = level.as_ref().ok();
-                spawn_items(menu, &own, playable);
+                spawn_items(menu, &own);
                 menu.spawn(item(Words::common_back, ITEM, close_on_press(shade)))
-                    .insert_if(Preselected, || playable.is_none());
+                    .insert_if(Preselected, || level.is_err());
             });
         });
     }
 }
 
-/// Spawns the items for the level `own`, which is `playable` if it has no errors.
-fn spawn_items(menu: &mut ChildSpawnerCommands, own: &OwnLevel, playable: Option<&SharedLevel>) {
+/// Spawns the items for the level `own`. Only a level without errors can be played and shared.
+fn spawn_items(menu: &mut ChildSpawnerCommands, own: &OwnLevel) {
+    let (playable, path) = (own.level().ok(), own.path().to_owned());
     if playable.is_some() {
-        let played = own.clone();
+        let own = own.clone();
         let play = move |_: On<Activate>,
                          this_run: Res<ThisRun>,
                          mut catalogue: ResMut<Catalogue>,
                          mut commands: Commands| {
-            let OwnLevel { path, named, .. } = &played;
-            let place = catalogue.list_own(path, named, &this_run.chosen);
+            let pack = catalogue.list_own(&own.file.named, &this_run.chosen);
+            let place = own.place_after(catalogue.packs[pack].levels.start);
             // The navigator reads the list.
             commands.run_system_cached_with(practise, place);
         };
         menu.spawn((Preselected, item(Words::title_play, ITEM, play)));
     }
-    let is_file = own.path.is_file();
+    let is_file = path.is_file();
     let level = match playable {
-        Some(level) if !is_file => EditLevel::Copy(level.clone(), own.named.light),
-        _ => EditLevel::File(own.path.clone()),
+        Some(level) if !is_file => EditLevel::Copy(level.clone(), own.file.named.light),
+        _ => EditLevel::File(path.clone()),
     };
     let label = match is_file {
         true => Words::own_edit,
         false => Words::editor_edit_copy,
     };
-    menu.spawn(item(label, ITEM, edit(level, own.from)));
-    if let Some(level) = playable {
-        let (level, path) = (level.clone(), own.path.clone());
-        let share = move |_: On<Activate>, mut share: Share| {
-            let stored = content_of(&path).and_then(|bytes| recording_in(&bytes));
-            let keeper = match is_file {
-                true => Keeper::File(path.clone()),
-                false => Keeper::Fixed,
-            };
-            share.copy(level.clone(), keeper, stored.map(|(stored, _)| stored));
+    if is_file || playable.is_some() {
+        menu.spawn(item(label, ITEM, edit(level, Screen::OwnLevels)));
+    }
+    if let Some(level) = playable.cloned() {
+        let keeper = match is_file {
+            true => Keeper::File(path),
+            false => Keeper::Fixed(path),
         };
-        menu.spawn(item(Words::editor_copy_code, ITEM, share));
+        menu.spawn(item(Words::own_share, ITEM, share(level, keeper)));
     }
 }
 
-fn practise(In(place): In<Option<usize>>, mut navigator: Navigator) {
-    if let Some(place) = place {
-        navigator.practise(place);
+/// Returns an observer that shares `level`, whose file `keeper` is.
+pub(super) fn share(level: SharedLevel, keeper: Keeper) -> impl Fn(On<Activate>, Share) {
+    move |_, mut share| {
+        let stored = keeper.stored();
+        share.copy(level.clone(), keeper.clone(), stored);
     }
+}
+
+fn practise(In(place): In<usize>, mut navigator: Navigator) {
+    navigator.practise(place);
 }
 
 /// Shows the author's time once it is verified, with the medal of a player who is not slower.
 fn show_author(
-    author: Res<AuthorTime>,
+    author: Res<AuthorTimes>,
     (kept, this_run): (Res<KeptProgress>, Res<ThisRun>),
     lines: Query<(Entity, Ref<AuthorLine>)>,
     mut commands: Commands,
 ) {
     let is_new = |line: &Ref<AuthorLine>| line.is_added() || author.is_changed();
     for (entity, line) in lines.iter().filter(|(_, line)| is_new(line)) {
-        let level = &line.0;
+        let (level, is_short) = (&line.level, line.is_short);
         let rules = this_run.chosen.rules(level.rules());
         let mark = kept.content().stars.at(&star_place(level, &rules));
-        let own = mark;
-        let result = move |words: &Words| best(words, &own);
+        let result = move |words: &Words| match is_short {
+            true => String::new(),
+            false => best(words, &mark),
+        };
         let say = match author.of(level) {
+            None if is_short => Say::from(""),
             None => Say::new(Words::own_verifying),
             Some(Proof::None) => Say::new(result),
             Some(Proof::Time(seconds)) => {
@@ -151,13 +172,16 @@ fn show_author(
                 let has_medal = best.is_some_and(|ms| ms as f64 <= 1_000.0 * seconds);
                 Say::new(move |words: &Words| {
                     let time = words.exact_time(seconds);
-                    let author = match has_medal {
-                        true => words.own_author_medal(time),
-                        false => words.own_author_time(time),
+                    let author = match (is_short, has_medal) {
+                        (true, true) => words.own_medal(time),
+                        (true, false) => words.own_time(time),
+                        (false, true) => words.own_author_medal(time),
+                        (false, false) => words.own_author_time(time),
                     };
-                    format!("{author}\n{}", result(words))
+                    format!("{author}\n{}", result(words)).trim_end().to_owned()
                 })
             }
+            Some(Proof::False(_)) if is_short => Say::new(Words::own_unproven),
             Some(Proof::False(problem)) => {
                 commands.entity(entity).insert(Ink(tone::ERROR));
                 problem.message.clone().into()

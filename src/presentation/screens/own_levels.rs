@@ -1,103 +1,72 @@
-//! List of the player's own levels and packs, in a panel over the title or the level select. Runs in `Show`.
+//! List of the player's own levels and packs, and of the levels of a pack. Spawned on `Screen::OwnLevels` and after each
+//! page was read. Runs in `Flow` and `Show`.
 //!
-//! A page of the list is read in the background, so the time does not depend on the number of files.
-//! [`own_level`](super::own_level) shows one level.
+//! [`own_level`](super::own_level) is the panel about one level.
 
 use super::level_pictures::spawn_in_row;
 use super::level_select::tile::best;
-use super::own_level::{OwnLevel, open};
+use super::list_screen::spawn_list_screen;
+use super::own_level::{author_line, open};
 use crate::presentation::editor::edit;
-use crate::presentation::launch::{EditLevel, NamedPack};
-use crate::presentation::library::named::own_files;
+use crate::presentation::launch::EditLevel;
+use crate::presentation::library::author_time::AuthorTimes;
+use crate::presentation::library::own_levels::{OwnFile, OwnLevel, OwnLevels, OwnRow};
 use crate::presentation::library::progress::keys::star_place;
+use crate::presentation::library::sharing::Share;
 use crate::presentation::screens::prelude::*;
-use crate::progress::stars::CLEARED;
+use crate::progress::stars::{CLEARED, Mark};
 use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line, width_of};
-use brickwork_ui::modal::{close_on_press, open_panel};
 use brickwork_ui::page::spawn_turns;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        fill.run_if(any_with_component::<OwnList>)
+        leave_by_key
+            .run_if(in_state(Screen::OwnLevels))
+            .run_if(nothing_is_over_it)
+            .before(ModalSystems)
+            .in_set(PresentationSystems::Flow),
+    )
+    .add_systems(
+        Update,
+        spawn
+            .run_if(in_state(Screen::OwnLevels))
+            .run_if(resource_changed::<OwnLevels>.or_else(resource_changed::<Language>))
             .in_set(PresentationSystems::Show),
     );
 }
 
-/// Number of files on a page, and of files that are added in a frame.
-const PAGE: usize = 20;
-const AT_ONCE: usize = 2;
-/// Columns: level, author, best result, clear state.
-const COLUMNS: [Column; 4] = [
-    (150.0, PLAIN),
-    (110.0, QUIET),
-    (120.0, BOLD),
-    (100.0, PLAIN),
+/// Columns: level, author, best result, clear state, time of the author.
+const COLUMNS: [Column; 5] = [
+    (140.0, PLAIN),
+    (100.0, QUIET),
+    (116.0, BOLD),
+    (112.0, PLAIN),
+    (120.0, QUIET),
 ];
-/// Space for the picture, and for longer names (pixels of an 800×600 window).
-const SPARE: f32 = 100.0;
+/// Space for the picture, and for longer names in wider windows (pixels of an 800×600 window).
+const SPARE: f32 = 240.0;
 
-/// Rows of the list, which is a column.
-#[derive(Component)]
-struct OwnList {
-    /// Levels and packs of the player.
-    files: Vec<PathBuf>,
-    page: usize,
-    /// Running read of the page.
-    job: Option<Job<(PathBuf, NamedPack)>>,
-    /// Screen below the panel.
+/// Returns an observer that opens the list. Leaving it returns to the screen `from`.
+pub(super) fn open_from(
     from: Screen,
-    /// `true` until the first row has the initial focus.
-    moves_focus: bool,
+) -> impl Fn(On<Activate>, ResMut<OwnLevels>, Navigator) + Copy {
+    move |_, mut list, mut navigator| {
+        list.from = Some(from);
+        navigator.leave(Screen::OwnLevels);
+    }
 }
 
-/// Item that has the initial focus on the first page.
-#[derive(Component)]
-struct NewItem;
-
-/// Opens the list.
-pub(super) fn choose(
-    _: On<Activate>,
-    screen: Res<State<Screen>>,
-    folders: Res<Folders>,
-    mut commands: Commands,
-) {
-    let from = *screen.get();
-    let folder = folders.data.as_ref().map(|data| data.within("levels"));
-    let mut list = OwnList {
-        files: folder.map_or_else(Vec::new, |folder| own_files(&folder)),
-        page: 0,
-        job: None,
-        from,
-        moves_focus: false,
-    };
-    list.read();
-    let panel = (0.9, DespawnOnExit(from));
-    open_panel(&mut commands, Words::own_levels, panel, |panel, shade| {
-        panel.spawn(menu(space::ROW)).with_children(|menu| {
-            let new = edit(EditLevel::New, from);
-            let new = item(Words::editor_new_level, size::BODY, new);
-            menu.spawn((NewItem, Preselected, new));
-        });
-        panel.spawn((list, theme::column(4.0)));
-        panel.spawn(menu(space::ROW)).with_children(|menu| {
-            menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)));
-        });
-    });
+fn leave_by_key(actions: Res<Actions>, list: ResMut<OwnLevels>, navigator: Navigator) {
+    if actions.pressed(Action::Back) {
+        back(list, navigator);
+    }
 }
 
-impl OwnList {
-    /// Starts to read the page.
-    fn read(&mut self) {
-        let files = self.files.iter().skip(self.page * PAGE).take(PAGE);
-        let files: Vec<PathBuf> = files.cloned().collect();
-        let work = async move |output: Output<_>| {
-            for path in files {
-                let named = NamedPack::from_own(&path);
-                output.give_all([(path, named)]).await;
-            }
-        };
-        self.job = Some(Job::spawn("own levels", AT_ONCE, work));
+/// Returns from a pack to the list, and from the list to the screen before.
+fn back(mut list: ResMut<OwnLevels>, mut navigator: Navigator) {
+    if !list.leave_pack() {
+        navigator.leave(list.from.unwrap_or(Screen::Title));
     }
 }
 
@@ -109,119 +78,209 @@ struct Results<'w> {
     words: Res<'w, Language>,
 }
 
-/// Adds the rows that were read.
-fn fill(
-    mut lists: Query<(Entity, &mut OwnList)>,
-    results: Results,
-    mut redraw: MessageWriter<RequestRedraw>,
+fn spawn(
     mut commands: Commands,
+    list: Res<OwnLevels>,
+    results: Results,
+    mut author: ResMut<AuthorTimes>,
 ) {
-    for (entity, mut list) in &mut lists {
-        for _ in 0..AT_ONCE {
-            let Some(job) = &mut list.job else { break };
-            redraw.write(RequestRedraw);
-            let mut rows = commands.entity(entity);
-            match job.poll() {
-                Poll::Pending => break,
-                Poll::Ready(Some((path, named))) => {
-                    let is_first = std::mem::take(&mut list.moves_focus);
-                    rows.with_children(|rows| {
-                        spawn_file(rows, &results, (&path, named), (list.from, is_first));
-                    });
-                }
-                Poll::Ready(None) => {
-                    list.job = None;
-                    rows.with_children(|rows| spawn_end(rows, &results.words, &list));
-                }
-            }
+    let screen = theme::screen("Own levels", Screen::OwnLevels);
+    let (column, rows) = (theme::page_column(4.0), list.rows());
+    let back = |_: On<Activate>, list: ResMut<OwnLevels>, navigator: Navigator| {
+        back(list, navigator);
+    };
+    let last = list.last.as_deref();
+    let is_last = |row: &OwnRow| last.is_some_and(|last| path_of(row) == last);
+    let focused = rows.iter().position(is_last);
+    spawn_list_screen(&mut commands, screen, column, back, |column| {
+        let has_items = spawn_head(column, &results.words, &list, focused.is_none());
+        for (place, row) in rows.iter().enumerate() {
+            spawn_row(column, &results, row, focused == Some(place));
         }
+        spawn_end(column, &results.words, &list);
+        has_items || focused.is_some()
+    });
+    let levels = rows.iter().filter_map(|row| match row {
+        OwnRow::Level(own) => Some((own.path().to_owned(), own.level().ok()?.clone())),
+        OwnRow::Pack(_) => None,
+    });
+    let levels: Vec<_> = levels.collect();
+    if !levels.is_empty() {
+        author.ask(levels);
     }
 }
 
-/// Spawns the rows of the levels in the file `path`. The first one has the initial focus if `is_first`.
-fn spawn_file(
-    rows: &mut ChildSpawnerCommands,
-    results: &Results,
-    (path, named): (&Path, NamedPack),
-    (from, is_first): (Screen, bool),
-) {
-    let is_pack = path.is_dir() || named.levels.len() != 1;
-    if is_pack {
-        let head = theme::bold(named.name.clone(), size::BODY, tone::TEXT);
-        rows.spawn((head, theme::margin(UiRect::top(px(space::ROW)))));
+fn path_of(row: &OwnRow) -> &Path {
+    match row {
+        OwnRow::Level(own) => own.path(),
+        OwnRow::Pack(file) => &file.path,
     }
-    for problem in &named.findings {
-        rows.spawn(theme::text(problem.to_string(), size::SMALL, tone::ERROR));
-    }
-    let named = Arc::new(named);
-    for (place, (path, level)) in named.levels.iter().enumerate() {
-        let press = open(OwnLevel {
-            path: path.clone(),
-            named: named.clone(),
-            from,
+}
+
+/// Spawns the heading with its items: a new level, or journey and sharing of the open pack, whose problems follow. One of
+/// the items has the initial focus if `is_focused`. Returns `true` if there is an item.
+fn spawn_head(
+    column: &mut ChildSpawnerCommands,
+    words: &Words,
+    list: &OwnLevels,
+    is_focused: bool,
+) -> bool {
+    let head = list.pack().map(|pack| pack.named.name.clone());
+    let head = head.unwrap_or_else(|| words.own_levels());
+    column.spawn((
+        theme::bold(head, size::PAGE, tone::TEXT),
+        TextLayout::justify(Justify::Center),
+    ));
+    let row = Node {
+        margin: UiRect::bottom(px(space::ITEM)),
+        ..theme::centred_row(space::ROW)
+    };
+    let Some(pack) = list.pack() else {
+        let new = edit(EditLevel::New, Screen::OwnLevels);
+        let new = item(Words::editor_new_level, size::BODY, new);
+        column.spawn(row).with_children(|row| {
+            row.spawn(new).insert_if(Preselected, || is_focused);
         });
-        let mut row = match level {
-            Ok(level) => {
-                let mut row = rows.spawn(table_line(&COLUMNS, SPARE));
-                row.insert((Button, MenuItem, observe(press)))
-                    .with_children(|row| {
-                        spawn_in_row(row, Some(level.clone()), Icon::Pencil);
-                        spawn_cells(row, &results.cells(level), (&COLUMNS, 2));
-                    });
-                row
+        return true;
+    };
+    let is_playable = pack.named.levels.iter().any(|(_, level)| level.is_ok());
+    if is_playable {
+        column.spawn(row).with_children(|row| {
+            let journey = item(Words::levels_journey, size::BODY, travel(pack.clone()));
+            row.spawn(journey).insert_if(Preselected, || is_focused);
+            if pack.path.is_dir() {
+                let pack = pack.clone();
+                let share = move |_: On<Activate>, mut share: Share| {
+                    share.pack(pack.path.clone(), pack.named.clone());
+                };
+                row.spawn(item(Words::own_share, size::BODY, share));
             }
-            Err(findings) => {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let first = findings.first().map(|it| it.message.as_str());
-                let line = format!("{name}: {}", first.unwrap_or_default());
-                let mut row = rows.spawn(item(line, size::SMALL, press));
-                row.entry::<Node>()
-                    .and_modify(|mut node| node.max_width = px(width_of(&COLUMNS)));
-                row
-            }
-        };
-        row.insert_if(Preselected, || is_first && place == 0);
+        });
     }
+    for problem in &pack.named.findings {
+        column.spawn(theme::text(problem.to_string(), size::SMALL, tone::ERROR));
+    }
+    is_playable
+}
+
+/// Returns an observer that starts a journey through `pack`.
+fn travel(pack: OwnFile) -> impl Fn(On<Activate>, Res<ThisRun>, ResMut<Catalogue>, Commands) {
+    move |_, this_run, mut catalogue, mut commands| {
+        let place = catalogue.list_own(&pack.named, &this_run.chosen);
+        // The navigator reads the list.
+        commands.run_system_cached_with(begin_journey, place);
+    }
+}
+
+fn begin_journey(In(pack): In<usize>, mut navigator: Navigator) {
+    navigator.begin_journey(pack);
+}
+
+/// Spawns the row of a level or pack, with the initial focus if `is_focused`.
+fn spawn_row(column: &mut ChildSpawnerCommands, results: &Results, row: &OwnRow, is_focused: bool) {
+    let (shown, problem, cells) = match row {
+        OwnRow::Level(own) => match own.level() {
+            Ok(level) => (Some(level), None, results.cells(level)),
+            Err(findings) => (None, findings.first(), default()),
+        },
+        OwnRow::Pack(file) => {
+            let first = file
+                .named
+                .levels
+                .iter()
+                .find_map(|(_, it)| it.as_ref().ok());
+            let problem = file.named.findings.first();
+            (first, problem, results.cells_of_pack(file))
+        }
+    };
+    let mut spawned = match problem {
+        None => {
+            let mut line = column.spawn((Name::new("Own level"), table_line(&COLUMNS, SPARE)));
+            line.insert((Button, MenuItem)).with_children(|line| {
+                spawn_in_row(line, shown.cloned(), Icon::Pencil);
+                spawn_cells(line, &cells, (&COLUMNS, 2));
+                if let (OwnRow::Level(_), Some(level)) = (row, shown) {
+                    author_line(line, level, COLUMNS[4].0);
+                }
+            });
+            line
+        }
+        Some(problem) => {
+            let name = path_of(row).file_name().unwrap_or_default();
+            let line = format!("{}: {}", name.to_string_lossy(), problem.message);
+            let node = Node {
+                max_width: px(width_of(&COLUMNS)),
+                padding: UiRect::axes(px(space::ITEM), px(space::PART)),
+                ..default()
+            };
+            let text = theme::text(line, size::SMALL, tone::ERROR);
+            let mut line = column.spawn((Name::new("Own level"), Button, MenuItem, node));
+            line.with_child(text);
+            line
+        }
+    };
+    match row {
+        OwnRow::Level(own) => spawned.insert(observe(open(own.clone()))),
+        OwnRow::Pack(file) => {
+            let path = file.path.clone();
+            let enter = move |_: On<Activate>, mut list: ResMut<OwnLevels>| list.enter(&path);
+            spawned.insert(observe(enter))
+        }
+    };
+    spawned.insert_if(Preselected, || is_focused);
 }
 
 impl Results<'_> {
-    /// Returns the texts of the columns.
+    fn mark(&self, level: &Level) -> Mark {
+        let rules = self.this_run.chosen.rules(level.rules());
+        self.kept.content().stars.at(&star_place(level, &rules))
+    }
+
+    /// Returns the texts of the columns for a level.
     fn cells(&self, level: &Level) -> [String; 4] {
-        let (words, rules) = (&self.words, self.this_run.chosen.rules(level.rules()));
-        let mark = self.kept.content().stars.at(&star_place(level, &rules));
+        let mark = self.mark(level);
         let state = match mark.stars & CLEARED {
-            0 => words.own_not_cleared(),
-            _ => words.records_cleared(),
+            0 => self.words.own_not_cleared(),
+            _ => self.words.records_cleared(),
         };
         let (name, author) = (level.name().to_owned(), level.author().to_owned());
-        [name, author, best(words, &mark), state]
+        [name, author, best(&self.words, &mark), state]
+    }
+
+    /// Returns the texts of the columns for a pack.
+    fn cells_of_pack(&self, pack: &OwnFile) -> [String; 4] {
+        let levels = || pack.named.levels.iter();
+        let is_cleared = |level: &SharedLevel| self.mark(level).stars & CLEARED != 0;
+        let good = levels().filter_map(|(_, level)| level.as_ref().ok());
+        let cleared = good.filter(|level| is_cleared(level)).count();
+        let state = self.words.own_pack_cleared(cleared, levels().count());
+        let author = pack.named.author().unwrap_or_default().to_owned();
+        [pack.named.name.clone(), author, String::new(), state]
     }
 }
 
-/// Spawns the items that turn the page, or a message if there is no file.
-fn spawn_end(rows: &mut ChildSpawnerCommands, words: &Words, list: &OwnList) {
-    let (first, total) = (list.page * PAGE, list.files.len());
-    if total == 0 {
-        rows.spawn(theme::text(Words::own_none, size::BODY, tone::TEXT_QUIET));
-    }
-    let turn = |label: String, page: usize| item(label, size::BODY, turn(page));
-    let before = || turn(words.recordings_newer(), list.page - 1);
-    let after = || turn(words.recordings_older(), list.page + 1);
-    let end = (first + PAGE).min(total);
-    let turns = ((list.page > 0).then(before), (end < total).then(after));
-    spawn_turns(rows, words.common_range(first + 1, end, total), turns);
-}
-
-/// Returns an observer that shows `page`.
-fn turn(
-    page: usize,
-) -> impl Fn(On<Activate>, Single<(Entity, &mut OwnList)>, Single<Entity, With<NewItem>>, Commands)
-{
-    move |_, list, new, mut commands| {
-        let (entity, mut list) = list.into_inner();
-        (list.page, list.moves_focus) = (page, true);
-        list.read();
-        commands.entity(entity).despawn_related::<Children>();
-        commands.entity(*new).remove::<Preselected>();
-    }
+/// Spawns a message if there are no rows, and the items that turn the page.
+fn spawn_end(column: &mut ChildSpawnerCommands, words: &Words, list: &OwnLevels) {
+    let said = match list.range() {
+        None => words.own_reading(),
+        Some((_, 0)) if list.pack().is_none() => words.own_none(),
+        Some((range, total)) => {
+            let turn = |label: String, is_forward: bool| {
+                let turn = move |_: On<Activate>, mut list: ResMut<OwnLevels>| {
+                    list.turn(is_forward);
+                };
+                item(label, size::BODY, turn)
+            };
+            let before = || turn(words.own_previous(), false);
+            let after = || turn(words.own_next(), true);
+            let turns = (
+                (range.start > 0).then(before),
+                (range.end < total).then(after),
+            );
+            let range = words.common_range(range.start + 1, range.end, total);
+            spawn_turns(column, range, turns);
+            return;
+        }
+    };
+    column.spawn(theme::text(said, size::BODY, tone::TEXT_QUIET));
 }

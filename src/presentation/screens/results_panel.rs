@@ -9,7 +9,7 @@ use super::overlay::{Board, full_width};
 use super::records::to_latest;
 use super::results_words::{lines, par_words, unlocked_words};
 use super::roll_up::ROLLS;
-use crate::presentation::library::author_time::{AuthorTime, Proof};
+use crate::presentation::library::author_time::{AuthorTimes, Proof};
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
@@ -40,7 +40,7 @@ const STAR_WIDTH: f32 = 150.0;
 const TURN: f32 = -2.0;
 
 pub(super) fn tell(
-    (latest, author, run): (Res<LatestNews>, Res<AuthorTime>, Option<Res<Run>>),
+    (latest, author, run): (Res<LatestNews>, Res<AuthorTimes>, Option<Res<Run>>),
     words: Res<Language>,
     (session, catalogue, of_packs): (Res<Session>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,

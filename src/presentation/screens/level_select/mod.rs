@@ -180,7 +180,8 @@ fn spawn_levels(
                 .with_children(|row| {
                     seats::spawn(row, *how_many);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
-                    row.spawn(item(Words::own_levels, size::BODY, own_levels::choose));
+                    let own = own_levels::open_from(Screen::Levels);
+                    row.spawn(item(Words::own_levels, size::BODY, own));
                     row.spawn((
                         item(Words::editor_edit_copy, size::BODY, turn_to_edit),
                         chosen(open.edits),
