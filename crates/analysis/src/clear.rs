@@ -4,13 +4,13 @@
 //! rules that a new player gets without choices: normal difficulty and no assists. So the field needs no rules, and no
 //! result that could be forged.
 
-use bevy::prelude::With;
+use bevy::prelude::{With, Without};
 use brickwork_level::content::{Chosen, Rules};
 use brickwork_level::document::{Command, Document, EditError};
 use brickwork_level::packed::{PackedError, packed, unpacked};
 use brickwork_level::{Diagnostic, Level, Severity, SharedLevel, Subject, parse};
 use brickwork_platform::job::finish;
-use brickwork_simulation::ball::Ball;
+use brickwork_simulation::ball::{Ball, Held};
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::replay::{RULES, Recording};
 use brickwork_simulation::round::Remaining;
@@ -23,7 +23,7 @@ use thiserror::Error;
 const FIELD: Subject = Subject::Field("cleared");
 /// Longest game (s of play).
 pub const LONGEST_GAME: u64 = 1_800;
-/// Maximum sum of the balls in all steps: five balls in every step of the longest game.
+/// Maximum sum of the flying balls in all steps: five balls in every step of the longest game.
 const MAX_WORK: u64 = 5 * 120 * LONGEST_GAME;
 /// Maximum size of the inputs (bytes).
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
@@ -254,7 +254,10 @@ impl Stored {
         let script = Scripts::from(Script::new(inputs.collect()));
         let run = Run::new(level.clone(), self.seed, settings);
         let mut sim = Sim::from_run(run, Player::Script(script));
-        let balls = sim.app.world_mut().query_filtered::<(), With<Ball>>();
+        let balls = sim
+            .app
+            .world_mut()
+            .query_filtered::<(), (With<Ball>, Without<Held>)>();
         let (mut step, mut work) = (0, 0);
         let played = sim.run_in_steps(self.last, async |sim| {
             let balls = balls.iter_manual(sim.app.world()).count() as u64;

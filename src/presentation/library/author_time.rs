@@ -37,6 +37,12 @@ pub(crate) enum Proof {
     False(Diagnostic),
 }
 
+/// Returns `true` if a game that took `ms` is not slower than that of an author who took `seconds`.
+pub(crate) fn is_in_time(ms: u64, seconds: f64) -> bool {
+    // Records have whole milliseconds.
+    ms as f64 <= (1_000.0 * seconds).round()
+}
+
 /// Author's times of the levels that a system has asked for.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct AuthorTimes {

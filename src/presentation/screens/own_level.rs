@@ -5,7 +5,7 @@ use super::level_pictures::level_picture;
 use super::level_select::tile::best;
 use crate::presentation::editor::edit;
 use crate::presentation::launch::EditLevel;
-use crate::presentation::library::author_time::{AuthorTimes, Proof};
+use crate::presentation::library::author_time::{AuthorTimes, Proof, is_in_time};
 use crate::presentation::library::own_levels::{OwnLevel, OwnLevels};
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::sharing::{Keeper, Share};
@@ -169,7 +169,7 @@ fn show_author(
             Some(Proof::None) => Say::new(result),
             Some(Proof::Time(seconds)) => {
                 let (seconds, best) = (*seconds, mark.best_time_ms);
-                let has_medal = best.is_some_and(|ms| ms as f64 <= 1_000.0 * seconds);
+                let has_medal = best.is_some_and(|ms| is_in_time(ms, seconds));
                 Say::new(move |words: &Words| {
                     let time = words.exact_time(seconds);
                     let author = match (is_short, has_medal) {

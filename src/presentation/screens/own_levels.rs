@@ -10,7 +10,7 @@ use super::own_level::{author_line, open};
 use crate::presentation::editor::edit;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::author_time::AuthorTimes;
-use crate::presentation::library::own_levels::{OwnFile, OwnLevel, OwnLevels, OwnRow};
+use crate::presentation::library::own_levels::{OwnFile, OwnLevels, OwnRow};
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::sharing::Share;
 use crate::presentation::screens::prelude::*;
@@ -214,7 +214,7 @@ fn spawn_row(column: &mut ChildSpawnerCommands, results: &Results, row: &OwnRow,
                 ..default()
             };
             let text = theme::text(line, size::SMALL, tone::ERROR);
-            let mut line = column.spawn((Name::new("Own level"), Button, MenuItem, node));
+            let mut line = column.spawn((Name::new("Broken level"), Button, MenuItem, node));
             line.with_child(text);
             line
         }

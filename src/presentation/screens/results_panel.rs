@@ -9,7 +9,7 @@ use super::overlay::{Board, full_width};
 use super::records::to_latest;
 use super::results_words::{lines, par_words, unlocked_words};
 use super::roll_up::ROLLS;
-use crate::presentation::library::author_time::{AuthorTimes, Proof};
+use crate::presentation::library::author_time::{AuthorTimes, Proof, is_in_time};
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
@@ -115,7 +115,7 @@ fn spawn_reward(
         Some(Proof::Time(seconds)) if told.game.cleared => Some(*seconds),
         _ => None,
     };
-    let in_time = |seconds: &f64| told.game.time_ms as f64 <= 1_000.0 * seconds;
+    let in_time = |seconds: &f64| is_in_time(told.game.time_ms, *seconds);
     let medal = author.filter(in_time).filter(|_| !told.game.is_assisted());
     let time = author.map(|seconds| words.exact_time(seconds));
     let author = match (time, medal) {
