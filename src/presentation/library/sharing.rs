@@ -228,7 +228,7 @@ fn take(
     }
 }
 
-/// Returns a message about what is missing to share a level.
+/// Returns a message with the missing step.
 fn missing(error: &ClearError) -> Say {
     match error {
         ClearError::OtherLevel

@@ -57,7 +57,7 @@ pub(super) fn author_line(row: &mut ChildSpawnerCommands, level: &SharedLevel, w
 /// Returns an observer that opens the panel about `own`.
 pub(super) fn open(own: OwnLevel) -> impl Fn(On<Activate>, ResMut<OwnLevels>, Commands) {
     move |_, mut list, mut commands| {
-        // The list stays as it is below the panel.
+        // A change would spawn the list again.
         list.bypass_change_detection().last = Some(own.path().to_owned());
         let level = own.level();
         let name = match level {

@@ -117,7 +117,7 @@ fn path_of(row: &OwnRow) -> &Path {
     }
 }
 
-/// Spawns the heading with its items: a new level, or journey and sharing of the open pack, whose problems follow. One of
+/// Spawns the heading with its items: a new level, or a journey and "Share" for the open pack, with its problems. One of
 /// the items has the initial focus if `is_focused`. Returns `true` if there is an item.
 fn spawn_head(
     column: &mut ChildSpawnerCommands,
