@@ -37,18 +37,20 @@ own-author-medal = Author’s medal: not slower than { $time }
 # $time (String) - exact time of the author
 own-author-time = Author’s time: { $time }
 own-edit = Edit
+# $level (String) - name of the level
+own-edit-level = Edit { $level }
 own-levels = My levels
 # $time (String) - exact time of the author, which the player has reached
 own-medal = medal { $time }
-own-next = Next
 own-none = No levels yet. “New level” makes the first one.
 own-not-cleared = not cleared
 # $cleared (Number) - how many levels of the pack the player has cleared
 # $levels (Number) - how many levels the pack has
 own-pack-cleared = { $cleared }/{ $levels } cleared
-own-previous = Previous
 own-reading = Loading the levels…
 own-share = Share
+# $level (String) - name of the level or pack
+own-share-level = Share { $level }
 # $time (String) - exact time of the author
 own-time = author { $time }
 own-unproven = unproven

@@ -62,6 +62,14 @@ impl Heat {
         &self.flights
     }
 
+    /// Returns how strongly to draw the flights in each cell (0 to 1), in the order of [`flights`](Self::flights).
+    pub fn shares(&self) -> Vec<f64> {
+        let most = self.flights.iter().copied().max().unwrap_or(0).max(1);
+        // The square root makes rare flights visible too.
+        let share = |steps: &u32| (f64::from(*steps) / f64::from(most)).sqrt();
+        self.flights.iter().map(share).collect()
+    }
+
     /// Returns the number of hits by balls on each brick, in the order of `Level::bricks`.
     pub fn hits(&self) -> &[u32] {
         &self.hits

@@ -90,16 +90,14 @@ impl Picture {
 impl Canvas {
     /// Draws the flights, and the positions of losses at the lower edge.
     fn heat(&mut self, heat: &Heat) {
-        let most = heat.flights().iter().copied().max().unwrap_or(0).max(1);
+        let shares = heat.shares();
         for row in 0..self.picture.height {
             for column in 0..self.picture.width {
                 let pixel = DVec2::new(f64::from(column), f64::from(row)) + 0.5;
                 let cell = DVec2::new(pixel.x, self.top * self.scale - pixel.y)
                     / (self.scale * heat.cell());
                 let index = cell.y.max(0.0) as usize * heat.columns() + cell.x as usize;
-                let steps = heat.flights().get(index).copied().unwrap_or(0);
-                // The square root makes rare flights visible too.
-                let share = (f64::from(steps) / f64::from(most)).sqrt();
+                let share = shares.get(index).copied().unwrap_or(0.0);
                 self.mix(row * self.picture.width + column, HOT, 0.6 * share);
             }
         }

@@ -14,7 +14,7 @@ use super::opening::Opened;
 use super::prelude::*;
 use crate::level::Subject;
 use crate::level::document::Command;
-use crate::presentation::library::sharing::{Keeper, Proven};
+use crate::presentation::library::sharing::Proven;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -130,18 +130,14 @@ fn store_proof(
     mut editor: ResMut<Editor>,
     mut notice: ResMut<Notice>,
 ) {
-    for Proven { level, edit, .. } in proven.read().filter(|it| it.keeper == Keeper::Editor) {
-        let is_it = |editor: &Editor| {
-            let now = editor.level();
-            now.is_ok_and(|now| now.identity() == level.identity())
-        };
-        if !is_it(&editor) {
-            continue;
-        }
+    for Proven { level, edit } in proven.read() {
         if let Err(refused) = editor.apply(edit) {
             notice.refuse(refused);
-        } else if !is_it(&editor) {
-            // The pack changes the bricks of the newest format.
+            continue;
+        }
+        let now = editor.level();
+        if !now.is_ok_and(|now| now.identity() == level.identity()) {
+            // The level was edited, or its pack changes the bricks of the newest format.
             _ = editor.step(false);
         }
     }

@@ -26,16 +26,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), stop);
 }
 
-/// Result of verifying the recording in a level file.
-#[derive(Clone, Debug)]
-pub(crate) enum Proof {
-    /// The file has no recording.
-    None,
-    /// Author's time (s of play).
-    Time(f64),
-    /// The recording does not clear the level.
-    False(Diagnostic),
-}
+/// Author's time (s of play), or the problem with the recording in the level file.
+type Proof = Result<f64, Diagnostic>;
 
 /// Returns `true` if a game that took `ms` is not slower than that of an author who took `seconds`.
 pub(crate) fn is_in_time(ms: u64, seconds: f64) -> bool {
@@ -56,26 +48,23 @@ impl AuthorTimes {
         let work = async move |output: Output<_>| {
             let mut archive = None;
             for (path, level) in levels {
-                let shown = path.to_string_lossy();
+                let Some(bytes) = content_of(&path, &mut archive) else {
+                    continue;
+                };
                 let goes_on = async || output.should_continue().await;
-                let proof = match content_of(&path, &mut archive) {
-                    Some(bytes) => proof(&shown, &bytes, &level, goes_on).await,
-                    None => None,
-                };
-                let proof = match proof {
-                    None => Proof::None,
-                    Some(Ok(time)) => Proof::Time(time.seconds),
-                    Some(Err(problem)) => Proof::False(problem),
-                };
+                let proof = proof(&path.to_string_lossy(), &bytes, &level, goes_on).await;
+                let Some(proof) = proof else { continue };
+                let proof = proof.map(|time| time.seconds);
                 if !output.give((level.identity(), proof)).await {
                     return;
                 }
             }
         };
+        self.known.clear();
         self.job = Some(Job::spawn("author's time", 1, work));
     }
 
-    /// Returns the result for `level`. `None` before it is known.
+    /// Returns the result for `level`. `None` before it is known, and without a recording.
     pub fn of(&self, level: &Level) -> Option<&Proof> {
         self.known.get(&level.identity())
     }
@@ -109,7 +98,7 @@ fn take(
     let Some((level, proof)) = Job::take_from(&mut author.bypass_change_detection().job) else {
         return;
     };
-    if let Proof::False(problem) = &proof {
+    if let Err(problem) = &proof {
         warn!("{problem}");
         if *screen.get() == Screen::Play && problem.severity == Severity::Error {
             errors.0.push(problem.clone());

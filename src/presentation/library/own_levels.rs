@@ -7,7 +7,6 @@ use std::ops::Range;
 
 use super::named::own_files;
 use super::prelude::*;
-use crate::level::Diagnostic;
 use crate::presentation::launch::NamedPack;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,46 +33,11 @@ pub(crate) struct OwnFile {
     pub named: Arc<NamedPack>,
 }
 
-/// Level in a file of the player.
-#[derive(Clone, Debug)]
-pub(crate) struct OwnLevel {
-    pub file: OwnFile,
-    /// Index in the pack.
-    place: usize,
-}
-
-impl OwnLevel {
-    /// Returns the path of the level, which may be below an archive.
-    pub fn path(&self) -> &Path {
-        &self.file.named.levels[self.place].0
-    }
-
-    /// Returns the level, or the diagnostics of its errors.
-    pub fn level(&self) -> Result<&SharedLevel, &[Diagnostic]> {
-        let (_, level) = &self.file.named.levels[self.place];
-        level.as_ref().map_err(Vec::as_slice)
-    }
-
-    /// Returns the index in the list of all levels of this level, if its pack begins at `begin`.
-    pub fn place_after(&self, begin: usize) -> usize {
-        begin + self.place
-    }
-}
-
-/// Row of the list.
-#[derive(Clone, Debug)]
-pub(crate) enum OwnRow {
-    Level(OwnLevel),
-    Pack(OwnFile),
-}
-
 /// List of the files of the player, or of the levels of a pack.
 #[derive(Resource, Default)]
 pub(crate) struct OwnLevels {
     /// Screen to which leaving returns. `None` for the title.
     pub from: Option<Screen>,
-    /// Level or pack that was opened last.
-    pub last: Option<PathBuf>,
     /// All files, the last changed one first.
     files: Vec<PathBuf>,
     /// Pack whose levels are listed. `None` for the files.
@@ -120,24 +84,16 @@ impl OwnLevels {
         Some((first..(first + PAGE).min(total), total))
     }
 
-    /// Returns the rows on the page; none until they are read.
-    pub fn rows(&self) -> Vec<OwnRow> {
-        let level = |file: &OwnFile, place| OwnLevel {
-            file: file.clone(),
-            place,
-        };
+    /// Returns the rows on the page: files, each with the index of a level in it; `None` for a whole pack.
+    pub fn rows(&self) -> Vec<(&OwnFile, Option<usize>)> {
         if let Some(pack) = self.pack() {
             let (range, _) = self.range().unwrap_or_default();
-            return range
-                .map(|place| OwnRow::Level(level(pack, place)))
-                .collect();
+            return range.map(|place| (pack, Some(place))).collect();
         }
-        let is_pack = |file: &OwnFile| file.path.is_dir() || file.named.levels.len() != 1;
-        let row = |file: &OwnFile| match is_pack(file) {
-            true => OwnRow::Pack(file.clone()),
-            false => OwnRow::Level(level(file, 0)),
-        };
-        self.read.iter().flatten().map(row).collect()
+        let is_level = |file: &OwnFile| !file.path.is_dir() && file.named.levels.len() == 1;
+        let files = self.read.iter().flatten();
+        let rows = files.map(|file| (file, is_level(file).then_some(0)));
+        rows.collect()
     }
 
     /// Turns to the next page, or to the previous one.
@@ -147,29 +103,18 @@ impl OwnLevels {
             true => *page + 1,
             false => page.saturating_sub(1),
         };
-        self.last = None;
         if self.pack.is_none() {
             self.read_page();
         }
     }
 
-    /// Lists the levels of the pack at `path`.
-    pub fn enter(&mut self, path: &Path) {
-        self.pack = Some(path.to_owned());
+    /// Lists the levels of `pack`, or the files. Returns `false` if the files are listed already.
+    pub fn enter(&mut self, pack: Option<PathBuf>) -> bool {
+        let is_other = self.pack != pack;
+        self.pack = pack;
         self.pages[1] = 0;
-        self.last = None;
         self.read_page();
-    }
-
-    /// Returns from a pack to the list of files. `false` if no pack is open.
-    pub fn leave_pack(&mut self) -> bool {
-        let pack = self.pack.take();
-        let is_left = pack.is_some();
-        if is_left {
-            self.last = pack;
-            self.read_page();
-        }
-        is_left
+        is_other
     }
 }
 

@@ -24,9 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Proven>()
         .add_systems(
             Update,
-            (keep_clear, take, store_in_file)
-                .chain()
-                .in_set(PresentationSystems::Flow),
+            (keep_clear, take).chain().in_set(PresentationSystems::Flow),
         );
 }
 
@@ -34,49 +32,44 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(crate) struct LastClear(Option<Arc<Recording>>);
 
-/// Place of the file of a shared level.
+/// Place of the text of a shared level.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Keeper {
-    /// Open in the editor.
+    /// The editor.
     Editor,
-    /// A file of the player.
+    /// A file of the player, or its path below an archive, which cannot be changed.
     File(PathBuf),
-    /// In an archive or another file that cannot be changed.
-    Fixed(PathBuf),
 }
 
 impl Keeper {
     /// Returns the recording in the file, if any.
     pub fn stored(&self) -> Option<String> {
-        let (Self::File(path) | Self::Fixed(path)) = self else {
-            return None;
-        };
+        let Self::File(path) = self else { return None };
         let (stored, _) = recording_in(&content_of(path, &mut None)?)?;
         Some(stored)
     }
 }
 
-/// Recording that proves that its level can be cleared, and must be stored in the file of the level.
+/// Edit of the level in the editor that stores the recording of a test in which the level was cleared.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Proven {
     pub level: SharedLevel,
-    pub keeper: Keeper,
     pub edit: Vec<Command>,
 }
 
-/// Recording to store, if it is new, and the author's time (s).
-type Proof = (Option<String>, f64);
-
-/// Running work.
-#[derive(Resource, Default)]
-enum Sharing {
-    #[default]
-    None,
-    /// Proof of a level.
-    Level(SharedLevel, Keeper, Job<Result<Proof, ClearError>>),
-    /// Proof of all levels of a pack, and its zip file. The result is a message.
-    Pack(Job<Say>),
+/// Proven level.
+struct Done {
+    level: SharedLevel,
+    keeper: Keeper,
+    /// Recording to store, if it is new.
+    stored: Option<String>,
+    /// Author's time (s).
+    seconds: f64,
 }
+
+/// Running proof of a level, or of all levels of a pack. The error is a message, also about a written zip file.
+#[derive(Resource, Default)]
+struct Sharing(Option<Job<Result<Done, Say>>>);
 
 /// System parameter that shares levels and packs.
 #[derive(SystemParam)]
@@ -91,23 +84,24 @@ impl Share<'_> {
     /// Copies the code of `level` once it is proven. `stored` is the recording in its file, if any.
     pub fn copy(&mut self, level: SharedLevel, keeper: Keeper, stored: Option<String>) {
         let is_it = |game: &Arc<Recording>| game.run.level.identity() == level.identity();
-        let (game, of) = (self.last.0.clone().filter(is_it), level.clone());
-        if game.is_none() && stored.is_none() {
-            let say = Say::new(Words::share_clear_first);
-            self.announce.write(Announce(say, Way::Shown));
-            return;
-        }
+        let game = self.last.0.clone().filter(is_it);
         let work = async move |output: Output<_>| {
-            let verified = stored.map(|stored| verify(&of, &stored));
+            let verified = stored.map(|stored| verify(&level, &stored));
             let proof = match (verified, game) {
-                (Some(Ok(time)), _) => Ok((None, time.seconds)),
-                (_, Some(game)) => record(&of, &game).map(|(it, time)| (Some(it), time.seconds)),
+                (Some(Ok(time)), _) => Ok((None, time)),
+                (_, Some(game)) => record(&level, &game).map(|(stored, time)| (Some(stored), time)),
                 (Some(Err(error)), None) => Err(error),
-                (None, None) => return,
+                (None, None) => Err(ClearError::OtherLevel),
             };
-            output.give(proof).await;
+            let done = proof.map(|(stored, time)| Done {
+                level,
+                keeper,
+                stored,
+                seconds: time.seconds,
+            });
+            output.give(done.map_err(|error| missing(&error))).await;
         };
-        *self.sharing = Sharing::Level(level, keeper, Job::spawn("share", 1, work));
+        self.sharing.0 = Some(Job::spawn("share", 1, work));
     }
 
     /// Writes the pack `named` in `folder` as a zip file among the player's files, once all its levels are proven.
@@ -118,15 +112,15 @@ impl Share<'_> {
         let target = target.within("shared");
         let say = Say::new(Words::own_verifying);
         self.announce.write(Announce(say, Way::Shown));
-        let work = async move |output: Output<Say>| {
+        let work = async move |output: Output<_>| {
             let goes_on = async || output.should_continue().await;
             let say = match zip(&folder, &named, &target, goes_on).await {
                 Ok(file) => Say::new(move |words: &Words| words.share_written(file.shown())),
                 Err(reason) => reason,
             };
-            output.give(say).await;
+            output.give(Err(say)).await;
         };
-        *self.sharing = Sharing::Pack(Job::spawn("share", 1, work));
+        self.sharing.0 = Some(Job::spawn("share", 1, work));
     }
 }
 
@@ -182,48 +176,43 @@ fn keep_clear(mut ended: MessageReader<GameEnded>, mut last: ResMut<LastClear>) 
     }
 }
 
-/// Copies the code of `level`, which its author cleared in `seconds`. Returns a message.
-fn copy(level: &Level, clipboard: &mut SystemClipboard, seconds: f64) -> Say {
-    let code = code::encode(level).map_err(|error| error.to_string());
-    match code.and_then(|code| clipboard.0.write(&code)) {
-        Ok(()) => Say::new(move |words: &Words| words.share_copied(words.exact_time(seconds))),
-        Err(reason) => reason.into(),
-    }
-}
-
-/// Takes the results: copies the code of a proven level.
+/// Takes the result: copies the code of a proven level, and stores its recording.
 fn take(
-    mut sharing: ResMut<Sharing>,
+    (mut sharing, folders): (ResMut<Sharing>, Res<Folders>),
     mut clipboard: ResMut<SystemClipboard>,
     mut proven: MessageWriter<Proven>,
     mut announce: MessageWriter<Announce>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let sharing = sharing.bypass_change_detection();
-    let say = match sharing {
-        Sharing::None => return,
-        Sharing::Pack(job) => match job.poll() {
-            Poll::Ready(say) => say.or(Some(Say::new(Words::share_clear_first))),
-            Poll::Pending => None,
-        },
-        Sharing::Level(level, keeper, job) => match job.poll() {
-            Poll::Ready(Some(Ok((stored, seconds)))) => {
-                let proof = |stored: &String| Proven {
-                    level: level.clone(),
-                    keeper: keeper.clone(),
-                    edit: store(stored),
-                };
-                proven.write_batch(stored.as_ref().map(proof));
-                Some(copy(level, &mut clipboard, seconds))
+    let job = &mut sharing.bypass_change_detection().0;
+    if job.is_some() {
+        redraw.write(RequestRedraw);
+    }
+    let mut finish = |done: Done| -> Result<Say, String> {
+        let level = done.level;
+        let edit = done.stored.as_deref().map(store);
+        match (done.keeper, edit) {
+            (Keeper::File(path), Some(edit)) if path.is_file() => {
+                write((&path, &level), &edit, &folders)?;
             }
-            Poll::Ready(Some(Err(error))) => Some(missing(&error)),
-            Poll::Ready(None) => Some(Say::new(Words::share_clear_first)),
-            Poll::Pending => None,
-        },
+            (Keeper::Editor, Some(edit)) => {
+                let level = level.clone();
+                proven.write(Proven { level, edit });
+            }
+            _ => {}
+        }
+        let code = code::encode(&level).map_err(|error| error.to_string())?;
+        clipboard.0.write(&code)?;
+        let seconds = done.seconds;
+        Ok(Say::new(move |words: &Words| {
+            words.share_copied(words.exact_time(seconds))
+        }))
     };
-    redraw.write(RequestRedraw);
-    if let Some(say) = say {
-        *sharing = Sharing::None;
+    if let Some(done) = Job::take_from(job) {
+        let say = match done {
+            Ok(done) => finish(done).unwrap_or_else(Say::from),
+            Err(say) => say,
+        };
         announce.write(Announce(say, Way::Shown));
     }
 }
@@ -236,26 +225,6 @@ fn missing(error: &ClearError) -> Say {
         | ClearError::Assists(_)
         | ClearError::NotCleared(_) => Say::new(Words::share_clear_first),
         _ => error.to_string().into(),
-    }
-}
-
-/// Stores a recording in a file of the player that no editor has open.
-fn store_in_file(
-    mut proven: MessageReader<Proven>,
-    folders: Res<Folders>,
-    mut announce: MessageWriter<Announce>,
-) {
-    for Proven {
-        level,
-        keeper,
-        edit,
-    } in proven.read()
-    {
-        let Keeper::File(path) = keeper else { continue };
-        if let Err(reason) = write((path, level), edit, &folders) {
-            warn!("{}: {reason}", path.shown());
-            announce.write(Announce(reason.into(), Way::Shown));
-        }
     }
 }
 
@@ -276,17 +245,13 @@ fn write(
         ));
     };
     let mut trial = Document::new(document.text()).map_err(|error| told(&error))?;
-    let is_it = |trial: &Document| {
-        let now = file::parse_at(path, trial.text().as_bytes());
-        now.is_ok_and(|now| now.identity() == level.identity())
-    };
-    if !is_it(&trial) {
-        let path = path.shown();
-        return Err(format!("{path} has changed since the game: clear it again"));
-    }
     trial.apply(edit).map_err(|error| told(&error))?;
-    if !is_it(&trial) {
-        return Err("the level has format 1, and its pack changes the bricks of format 2: write the level in format 2".into());
+    let now = file::parse_at(path, trial.text().as_bytes());
+    if !now.is_ok_and(|now| now.identity() == level.identity()) {
+        let path = path.shown();
+        return Err(format!(
+            "{path} has changed since the game, or its pack changes the bricks of format 2: clear it again in format 2"
+        ));
     }
     document.apply(edit).map_err(|error| told(&error))?;
     let saved = file.save(clock::since_1970().as_secs_f64());

@@ -16,8 +16,8 @@ mod list_screen;
 mod loading;
 mod new_journey;
 mod notes;
-mod own_level;
 mod own_levels;
+mod own_rows;
 mod progress;
 mod race;
 mod recordings;
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         notes::plugin,
         help::plugin,
         (level_pictures::plugin, level_select::plugin),
-        (own_levels::plugin, own_level::plugin),
+        (own_levels::plugin, own_rows::plugin),
         recordings::plugin,
         records::plugin,
         progress::plugin,

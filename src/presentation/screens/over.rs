@@ -8,7 +8,7 @@ use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
-use super::own_level::share;
+use super::own_rows::share;
 use crate::journey::Course;
 use crate::presentation::library::session::TestFrom;
 use crate::presentation::library::sharing::Keeper;
@@ -60,11 +60,8 @@ fn keeper(catalogue: &Catalogue, session: &Session, test: &TestFrom) -> Option<K
     if test.0.is_some() {
         return Some(Keeper::Editor);
     }
-    let path = catalogue.levels.get(session.place()?)?.source.clone()?;
-    Some(match path.is_file() {
-        true => Keeper::File(path),
-        false => Keeper::Fixed(path),
-    })
+    let entry = catalogue.levels.get(session.place()?)?;
+    entry.source.clone().map(Keeper::File)
 }
 
 fn spawn_over(

@@ -9,7 +9,7 @@ use super::overlay::{Board, full_width};
 use super::records::to_latest;
 use super::results_words::{lines, par_words, unlocked_words};
 use super::roll_up::ROLLS;
-use crate::presentation::library::author_time::{AuthorTimes, Proof, is_in_time};
+use crate::presentation::library::author_time::{AuthorTimes, is_in_time};
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
@@ -56,6 +56,7 @@ pub(super) fn tell(
         Some(format!("{name}: {of_pack}"))
     });
     let author = run.as_ref().and_then(|run| author.of(&run.level));
+    let author = author.and_then(|time| time.as_ref().ok().copied());
     for (board, parts) in &boards {
         let above_menu = parts.len().saturating_sub(1);
         let node = Node {
@@ -89,7 +90,7 @@ fn spawn_reward(
     reward: &mut ChildSpawnerCommands,
     words: &Words,
     told: &Told,
-    (author, of_pack): (Option<&Proof>, Option<String>),
+    (author, of_pack): (Option<f64>, Option<String>),
 ) {
     // A daily level is a different game from the level itself, so it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
@@ -111,10 +112,7 @@ fn spawn_reward(
     if let Some(unlocked) = unlocked_words(words, news) {
         spawn_stamp(reward, (Icon::Star, unlocked), lands.take());
     }
-    let author = match author {
-        Some(Proof::Time(seconds)) if told.game.cleared => Some(*seconds),
-        _ => None,
-    };
+    let author = author.filter(|_| told.game.cleared);
     let in_time = |seconds: &f64| is_in_time(told.game.time_ms, *seconds);
     let medal = author.filter(in_time).filter(|_| !told.game.is_assisted());
     let time = author.map(|seconds| words.exact_time(seconds));

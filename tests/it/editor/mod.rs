@@ -158,8 +158,6 @@ fn the_title_opens_a_new_level_and_the_list_of_own_levels() {
     wait_for_screen(&mut app, Screen::OwnLevels);
     wait_for_text(&mut app, "not cleared");
     settle(&mut app);
-    choose(&mut app, "My level");
-    settle(&mut app);
     choose(&mut app, "Edit");
     wait_for_screen(&mut app, Screen::Edit);
 }

@@ -105,7 +105,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 12] = [
+pub const OVER: [(&str, Open); 11] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -119,7 +119,6 @@ pub const OVER: [(&str, Open); 12] = [
     ("name", name),
     ("note", note),
     ("watch", watched),
-    ("own-level", || own_levels().then_shows("Meadow", "Share")),
 ];
 
 fn launched(launch: Launch) -> App {

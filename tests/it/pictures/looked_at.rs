@@ -111,7 +111,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 49] = [
+pub static PAGES: [Page; 48] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -134,13 +134,6 @@ pub static PAGES: [Page; 49] = [
             page.wait_for("Meadow");
             page.choose("Hills");
             page.wait_for("Low hill");
-        }),
-    ),
-    at_home(
-        with_own_levels,
-        then(still("own-level", asked!(OwnLevels)), |page| {
-            page.wait_for("Meadow");
-            page.choose("Meadow");
         }),
     ),
     at_home(with_records, still("records", asked!(Records))),
