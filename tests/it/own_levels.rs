@@ -8,6 +8,9 @@ use brickwork_analysis::clear::attach;
 use crate::every_page::homes::with_own_levels;
 use crate::prelude::*;
 
+/// Beginning of the message about a level that is not cleared.
+const REFUSED: &str = "Not shared: first clear this level";
+
 /// Returns the level file `text` with the recording of a game that clears it.
 pub fn proven(text: &str) -> String {
     let level = parse::parse("level.ron", text.as_bytes()).expect("a level");
@@ -52,6 +55,17 @@ fn choose_for(app: &mut App, label: &str, words: &str) {
     settle(app);
 }
 
+/// Presses the item that screen readers call `label`, and waits for `words`.
+fn press_for(app: &mut App, label: &str, words: &str) {
+    let world = app.world_mut();
+    let mut labels = world.query::<(Entity, &AccessibleLabel)>();
+    let found = labels.iter(world).find(|(_, of)| of.0 == label);
+    let (entity, _) = found.unwrap_or_else(|| panic!("an item {label:?}"));
+    world.trigger(bevy::ui_widgets::Activate { entity });
+    wait_for_text(app, words);
+    settle(app);
+}
+
 /// Returns the level in the clipboard.
 fn copied(app: &mut App) -> Level {
     let mut clipboard = app.world_mut().resource_mut::<SystemClipboard>();
@@ -66,16 +80,12 @@ fn good_levels_are_listed_with_their_state_and_broken_ones_with_their_problem() 
     for words in [
         "Ana",
         "not cleared",
-        "2-broken.ron: ",
+        "2-broken.ron:1: ",
         "Hills",
         "0/2 cleared",
     ] {
         assert_shown(&mut app, words);
     }
-    choose_for(&mut app, "2-broken.ron", "2-broken.ron:1:");
-    assert_not_shown(&mut app, "Share");
-    tap_and_settle(&mut app, KeyCode::Escape);
-    assert_not_shown(&mut app, "2-broken.ron:1:");
     choose_for(&mut app, "Hills", "Low hill");
     assert_shown(&mut app, "High hill");
     assert_not_shown(&mut app, "Meadow");
@@ -105,9 +115,8 @@ fn a_level_is_shared_once_it_is_cleared_and_its_file_keeps_the_game() {
     let path = home.path().join("levels/1-meadow.ron");
     let before = file::read(&path).expect("a level");
     let mut app = listed(home.path());
-    choose_for(&mut app, "Meadow", "Share");
-    choose_for(&mut app, "Share", "Not shared: first clear this level");
-    choose(&mut app, "Play");
+    press_for(&mut app, "Share Meadow", REFUSED);
+    choose(&mut app, "Meadow");
     wait_for_serve(&mut app);
     launch_until(&mut app, Overlay::Cleared);
     settle(&mut app);
@@ -121,10 +130,9 @@ fn a_level_is_shared_once_it_is_cleared_and_its_file_keeps_the_game() {
     open(&mut app);
     // The author is not slower than the author.
     wait_for_text(&mut app, "medal 0:");
-    assert_shown(&mut app, "cleared");
-    choose_for(&mut app, "Meadow", "Author’s medal");
+    assert_shown(&mut app, " · 0:");
     app.insert_resource(SystemClipboard(Clipboard::Own(None)));
-    choose_for(&mut app, "Share", "The code of the level is copied");
+    press_for(&mut app, "Share Meadow", "The code of the level is copied");
     assert_eq!(copied(&mut app).identity(), before.identity());
 }
 
@@ -139,8 +147,7 @@ fn a_recording_that_does_not_clear_its_level_is_reported() {
     fs::write(&path, format!("{head}{}", tail.replacen('x', "x.", 1))).expect("a file");
     let mut app = listed(home.path());
     wait_for_text(&mut app, "unproven");
-    choose_for(&mut app, "Meadow", "clear the level again");
-    choose_for(&mut app, "Share", "Not shared: first clear this level");
+    press_for(&mut app, "Share Meadow", REFUSED);
 }
 
 #[test]
@@ -148,16 +155,12 @@ fn a_pack_is_shared_as_a_zip_file_once_each_level_is_cleared() {
     let home = with_own_levels();
     let folder = home.path().join("levels/3-pack");
     let mut app = listed(home.path());
-    choose_for(&mut app, "Hills", "Low hill");
-    choose_for(
-        &mut app,
-        "Share",
-        "The pack is not shared: first clear “Low hill”",
-    );
+    let refused = "The pack is not shared: first clear “Low hill”";
+    press_for(&mut app, "Share Hills", refused);
     for name in ["a.ron", "b.ron"] {
         prove(&folder.join(name));
     }
-    choose_for(&mut app, "Share", "3-pack.zip contains the pack");
+    press_for(&mut app, "Share Hills", "3-pack.zip contains the pack");
     let zip = home.path().join("shared/3-pack.zip");
     let named = NamedPack::from_own(&zip);
     assert!(named.levels.iter().all(|(_, level)| level.is_ok()));
