@@ -112,21 +112,15 @@ fn spawn_reward(
     if let Some(unlocked) = unlocked_words(words, news) {
         spawn_stamp(reward, (Icon::Star, unlocked), lands.take());
     }
-    let author = author.filter(|_| told.game.cleared);
-    let in_time = |seconds: &f64| is_in_time(told.game.time_ms, *seconds);
-    let medal = author.filter(in_time).filter(|_| !told.game.is_assisted());
-    let time = author.map(|seconds| words.exact_time(seconds));
-    let author = match (time, medal) {
-        (Some(time), Some(_)) => {
-            spawn_stamp(
-                reward,
-                (Icon::Cup, words.own_author_medal(time)),
-                lands.take(),
-            );
-            None
+    let author = author.filter(|_| told.game.cleared).and_then(|seconds| {
+        let time = words.exact_time(seconds);
+        if told.game.is_assisted() || !is_in_time(told.game.time_ms, seconds) {
+            return Some(words.own_author_time(time));
         }
-        (time, _) => time.map(|time| words.own_author_time(time)),
-    };
+        let medal = words.own_author_medal(time);
+        spawn_stamp(reward, (Icon::Cup, medal), lands.take());
+        None
+    });
     for line in of_pack.into_iter().chain(author).chain(lines) {
         reward.spawn((lands.clone(), theme::text(line, size::SMALL, tone::TEXT)));
     }
