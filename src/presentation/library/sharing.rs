@@ -12,6 +12,7 @@ use super::named::content_of;
 use super::prelude::*;
 use super::recordings::GameEnded;
 use crate::level::document::{Command, Document};
+use crate::level::guard::guarded;
 use crate::level::parse::recording_in;
 use crate::level::{Diagnostic, code, file, pack};
 use crate::platform::folder;
@@ -246,7 +247,8 @@ fn write(
     };
     let mut trial = Document::new(document.text()).map_err(|error| told(&error))?;
     trial.apply(edit).map_err(|error| told(&error))?;
-    let now = file::parse_at(path, trial.text().as_bytes());
+    let text = trial.text().as_bytes();
+    let now = guarded(&path.to_string_lossy(), || file::parse_at(path, text));
     if !now.is_ok_and(|now| now.identity() == level.identity()) {
         let path = path.shown();
         return Err(format!(
