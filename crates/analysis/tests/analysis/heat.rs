@@ -65,8 +65,6 @@ fn a_picture_shows_the_map_behind_the_bricks() {
     let [plain, hot] = [None, Some(&heat)].map(|heat| Picture::new(&level, Light::default(), heat));
     assert_eq!((plain.width, plain.height), (hot.width, hot.height));
     assert_ne!(plain, hot);
-    let none = Heat::new(&level);
-    assert_eq!(Picture::new(&level, Light::default(), Some(&none)), plain);
 }
 
 #[test]
