@@ -1,7 +1,7 @@
 //! Sharing of levels as codes, and of packs as zip files. Runs in `Flow`.
 //!
-//! The author of a level must have cleared it without assists. The proof is the recording in its file, or the last game that
-//! cleared it, which is then stored in the file.
+//! The author of a level must have cleared it without assists. The proof is the recording in its file, or one of the last
+//! games, which is then stored in the file.
 
 use brickwork_analysis::clear::{ClearError, proof, record, store, verify};
 use brickwork_editor::file::{EditedFile, Opening};
@@ -20,7 +20,7 @@ use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::launch::NamedPack;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastClear>()
+    app.init_resource::<LastClears>()
         .init_resource::<Sharing>()
         .add_message::<Proven>()
         .add_systems(
@@ -29,9 +29,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Last game in which a level was cleared.
+/// Maximum number of games that are kept to prove levels.
+const MAX_GAMES: usize = 20;
+
+/// Games in which levels were cleared, the last one first.
 #[derive(Resource, Default)]
-pub(crate) struct LastClear(Option<Arc<Recording>>);
+pub(crate) struct LastClears(Vec<Arc<Recording>>);
 
 /// Place of the text of a shared level.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,7 +78,7 @@ struct Sharing(Option<Job<Result<Done, Say>>>);
 /// System parameter that shares levels and packs.
 #[derive(SystemParam)]
 pub(crate) struct Share<'w> {
-    last: Res<'w, LastClear>,
+    last: Res<'w, LastClears>,
     folders: Res<'w, Folders>,
     sharing: ResMut<'w, Sharing>,
     announce: MessageWriter<'w, Announce>,
@@ -84,8 +87,8 @@ pub(crate) struct Share<'w> {
 impl Share<'_> {
     /// Copies the code of `level` once it is proven. `stored` is the recording in its file, if any.
     pub fn copy(&mut self, level: SharedLevel, keeper: Keeper, stored: Option<String>) {
-        let is_it = |game: &Arc<Recording>| game.run.level.identity() == level.identity();
-        let game = self.last.0.clone().filter(is_it);
+        let is_it = |game: &&Arc<Recording>| game.run.level.identity() == level.identity();
+        let game = self.last.0.iter().find(is_it).cloned();
         let work = async move |output: Output<_>| {
             let verified = stored.map(|stored| verify(&level, &stored));
             let proof = match (verified, game) {
@@ -169,11 +172,12 @@ fn first(findings: &[Diagnostic]) -> String {
     first.unwrap_or_default()
 }
 
-/// Keeps the game that has cleared a level.
-fn keep_clear(mut ended: MessageReader<GameEnded>, mut last: ResMut<LastClear>) {
+/// Keeps the games that have cleared levels.
+fn keep_clear(mut ended: MessageReader<GameEnded>, mut last: ResMut<LastClears>) {
     let is_clear = |game: &Recording| game.last::<Round>() == Some(Round::Cleared);
     for GameEnded(game) in ended.read().filter(|GameEnded(game)| is_clear(game)) {
-        last.0 = Some(game.clone());
+        last.0.insert(0, game.clone());
+        last.0.truncate(MAX_GAMES);
     }
 }
 
