@@ -1,9 +1,10 @@
 //! Tells Cargo which folders the binary embeds, so that it rebuilds when a sound or level changes; and generates a
-//! function for each message in `locales/`, and for the English texts of the tables in `assets/content/`.
+//! function for each message in `locales/`, and for the English texts of the tables of content.
 
 fn main() -> std::process::ExitCode {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=assets");
+    println!("cargo:rerun-if-changed=crates/level/content");
     println!("cargo:rerun-if-changed=levels");
     println!("cargo:rerun-if-changed=locales");
     #[cfg(feature = "presentation")]
@@ -30,15 +31,15 @@ mod words {
     /// Prefix of files with messages that are found by the name of a table row.
     const ROWS: &str = "rows-";
 
-    /// Tables that contain the English texts of their rows: the file, the prefix of the messages, and whether players
-    /// see the sentences about the rows.
+    /// Tables that contain the English texts of their rows: the file without its extension, the prefix of the messages,
+    /// and whether players see the sentences about the rows.
     const TABLES: [(&str, &str, bool); 6] = [
-        ("assists", "assist", false),
-        ("bricks", "kind", true),
-        ("goals", "goal", true),
-        ("modifiers", "modifier", true),
-        ("powers", "power", true),
-        ("unlocks", "unlock", false),
+        ("crates/level/content/assists", "assist", false),
+        ("crates/level/content/bricks", "kind", true),
+        ("assets/content/goals", "goal", true),
+        ("crates/level/content/modifiers", "modifier", true),
+        ("crates/level/content/powers", "power", true),
+        ("assets/content/unlocks", "unlock", false),
     ];
 
     /// Writes `l10n.rs` (with `fluent-typed`) and `rows.rs` to the build folder.
@@ -98,7 +99,7 @@ mod words {
             }
         }
         for (table, prefix, has_about) in TABLES {
-            let rows = fs::read_to_string(format!("assets/content/{table}.ron"))?;
+            let rows = fs::read_to_string(format!("{table}.ron"))?;
             let file = target.join(DEFAULT).join(format!("{ROWS}{prefix}s.ftl"));
             write(&file, &messages(&rows, prefix, has_about))?;
         }

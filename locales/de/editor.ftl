@@ -38,6 +38,12 @@ editor-same = Gleiche auswählen
 editor-connected = Zusammenhängende auswählen
 editor-all = Alles auswählen
 editor-replace = Alle ersetzen
+editor-select-nothing = Nichts auswählen
+editor-keep-stamp = Als Stempel behalten
+editor-insert-row = Zeile einfügen
+editor-remove-rows = Zeilen entfernen
+editor-insert-column = Spalte einfügen
+editor-remove-columns = Spalten entfernen
 editor-scroll-left = Nach links schieben
 editor-scroll-right = Nach rechts schieben
 editor-scroll-up = Nach oben schieben
@@ -124,3 +130,29 @@ editor-copy-code = Code kopieren
 editor-clear-dropped = Gespeichert. Das Level hat sich geändert, deshalb wurde die Aufnahme des Autors entfernt.
 editor-recent = Zuletzt verwendet
 editor-delete-piece = Teil löschen
+## Suche und Stempel.
+editor-search = Suchen
+editor-search-hint = Teil eines Namens, etwa einer Art, einer Farbe oder eines Power-ups
+editor-search-clear = „{ $text }“ aufheben
+editor-found = { $bricks ->
+    [0] Kein Stein hat dies im Namen. „Aufheben“ zeigt wieder alle Steine.
+    [one] { $bricks } Stein gefunden
+   *[other] { $bricks } Steine gefunden
+}
+editor-found-nothing = Kein Stein hat dies im Namen.
+editor-stamps = Stempel
+editor-stamp-name = Name des Stempels
+editor-stamp-number = Stempel { $number }
+editor-stamp-kept = „{ $name }“ ist gespeichert. Du findest ihn unter „Stempel“.
+editor-stamp-empty = Es sind keine Steine ausgewählt
+editor-stamps-full = Für weitere Stempel ist kein Platz. Lösche zuerst einige.
+editor-stamps-unread = Diese Version kann einige deiner Stempel nicht lesen. Sie bleiben in der Datei.
+editor-stamp-help = Drücke auf eine Zelle, um den Stempel dort zu zeichnen
+editor-stamp-delete = „{ $name }“ löschen
+editor-stamp-question = Den Stempel „{ $name }“ löschen?
+## Richtungen, in denen Bälle durch einen Stein fliegen.
+editor-way-up = nach oben
+editor-way-down = nach unten
+editor-way-left = nach links
+editor-way-right = nach rechts
+editor-towards = { $brick }, { $way }

@@ -39,6 +39,12 @@ editor-same = Select same kind
 editor-connected = Select connected
 editor-all = Select all
 editor-replace = Replace all
+editor-select-nothing = Select nothing
+editor-keep-stamp = Keep as stamp
+editor-insert-row = Insert row
+editor-remove-rows = Remove rows
+editor-insert-column = Insert column
+editor-remove-columns = Remove columns
 editor-scroll-left = Shift left
 editor-scroll-right = Shift right
 editor-scroll-up = Shift up
@@ -141,3 +147,37 @@ editor-copy-code = Copy code
 editor-clear-dropped = Saved. The level has changed, so the author’s recording was removed.
 editor-recent = Last used
 editor-delete-piece = Delete piece
+## Search and stamps.
+editor-search = Search
+editor-search-hint = Part of a name, such as a kind, a colour or a power-up
+# $text (String) - the text of the search
+editor-search-clear = Clear “{ $text }”
+# $bricks (Number) - the number of bricks in the list
+editor-found = { $bricks ->
+    [0] No brick has this in its name. “Clear” shows all bricks again.
+    [one] { $bricks } brick found
+   *[other] { $bricks } bricks found
+}
+editor-found-nothing = No brick has this in its name.
+editor-stamps = Stamps
+editor-stamp-name = Name of the stamp
+# $number (Number) - the number of the new stamp
+editor-stamp-number = Stamp { $number }
+# $name (String) - the name of a stamp
+editor-stamp-kept = “{ $name }” is kept. Choose it under “Stamps”.
+editor-stamp-empty = No bricks are selected
+editor-stamps-full = There is no space for more stamps. Delete some first.
+editor-stamps-unread = This version cannot read some of your stamps. They stay in the file.
+editor-stamp-help = Press a cell to draw the stamp there
+# $name (String) - the name of a stamp
+editor-stamp-delete = Delete “{ $name }”
+# $name (String) - the name of a stamp
+editor-stamp-question = Delete the stamp “{ $name }”?
+## Directions in which balls pass through a brick.
+editor-way-up = up
+editor-way-down = down
+editor-way-left = left
+editor-way-right = right
+# $brick (String) - the name of a brick
+# $way (String) - the direction in which balls pass through it
+editor-towards = { $brick }, { $way }

@@ -8,6 +8,7 @@
 
 mod animation;
 pub mod check;
+mod completions;
 mod edit;
 mod explain;
 mod export;
@@ -31,7 +32,7 @@ use std::process::ExitCode;
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::level::{Diagnostic, picture};
 use crate::platform::printable::printable;
@@ -94,6 +95,8 @@ enum Command {
     Import(import::Arguments),
     Share(share::Arguments),
     Export(export::Arguments),
+    Completions(completions::Completions),
+    Man(completions::Man),
 }
 
 /// Prints a line of results. Exits with code 0 if the reader has closed the pipe, as `head` does, and with code 2 after
@@ -122,6 +125,11 @@ fn number(text: &str, is_allowed: fn(f64) -> bool, expected: &str) -> Result<f64
     number.ok_or_else(|| format!("expected {expected}"))
 }
 
+/// Returns the definition of the command line, from which its documentation is made.
+pub fn definition() -> clap::Command {
+    Arguments::command()
+}
+
 /// Parses the command line of the process. Help and usage errors end the process.
 fn arguments() -> Arguments {
     Arguments::try_parse().unwrap_or_else(|error| {
@@ -146,6 +154,8 @@ pub fn main() -> ExitCode {
         Some(Command::Import(arguments)) => import::run(&arguments),
         Some(Command::Share(arguments)) => share::run(&arguments),
         Some(Command::Export(arguments)) => export::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::complete(&arguments),
+        Some(Command::Man(arguments)) => completions::man(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };

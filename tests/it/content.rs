@@ -89,7 +89,8 @@ fn a_mistake_in_a_table_of_the_game_is_refused_with_its_place_and_reason() {
     for (table, right, wrong, parts) in
         cases::<(String, String, String, Vec<String>)>("wrong_tables")
     {
-        let text = std::fs::read_to_string(format!("assets/content/{table}.ron")).expect(&table);
+        let text =
+            std::fs::read_to_string(format!("crates/level/content/{table}.ron")).expect(&table);
         let spoiled = text.replacen(&right, &wrong, 1);
         let refusal = match table.as_str() {
             "difficulties" | "assists" | "modifiers" => choices::read("t.ron", &spoiled).err(),

@@ -103,6 +103,22 @@ pub fn assert_expected(name: &str, output: &str, why: &str) {
     );
 }
 
+/// Compares the generated page at `path` with its `expected` text. With `BRICKWORK_REFERENCE=write`, writes the page.
+#[track_caller]
+pub fn assert_reference(path: &str, expected: &str) {
+    if std::env::var("BRICKWORK_REFERENCE").is_ok_and(|asked| asked == "write") {
+        return fs::write(root(path), expected).expect("written");
+    }
+    let shown = page(path);
+    let is_new = |line: &&str| !shown.lines().any(|other| other == *line);
+    let new: Vec<&str> = expected.lines().filter(is_new).collect();
+    assert!(
+        shown == expected,
+        "{path} differs from the code. Repeat the test with BRICKWORK_REFERENCE=write. New lines:\n{}",
+        new.join("\n")
+    );
+}
+
 /// Asserts that `text` contains `part`.
 #[track_caller]
 pub fn assert_contains(text: &str, part: &str) {

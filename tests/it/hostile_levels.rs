@@ -49,11 +49,12 @@ fn time(source: &str) -> Duration {
 
 #[test]
 fn reading_takes_linear_time() {
-    // Eight times the bytes take eight times as long; quadratic time would be 64 times as long.
+    // Eight times the bytes take eight times as long; quadratic time would be 64 times as long. Times below 4 ms depend on
+    // the load of the machine.
     for ((name, small), (_, large)) in hostile(60_000).iter().zip(&hostile(480_000)) {
         let is_fast = || {
             let took = time(large);
-            let is_linear = took < 24 * time(small).max(Duration::from_millis(2));
+            let is_linear = took < 24 * time(small).max(Duration::from_millis(4));
             // The limit is one second per megabyte in optimised builds.
             is_linear && (cfg!(debug_assertions) || took < Duration::from_millis(480))
         };

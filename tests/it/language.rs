@@ -225,7 +225,7 @@ fn the_letters_of_the_game_have_every_sign_of_every_language() {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = files_in(&project.join("locales"));
     // The tables contain the English texts of their rows.
-    folders.push(project.join("assets/content"));
+    folders.extend(["assets/content", "crates/level/content"].map(|it| project.join(it)));
     let fonts = ["Oxanium-Regular.ttf", "Oxanium-Bold.ttf"];
     for font in fonts {
         let bytes = fs::read(project.join("assets/fonts").join(font)).expect("the font");

@@ -12,6 +12,7 @@ use brickwork::content::choices::{self, Choice, Choices};
 use brickwork::content::effects::{Again, Lasts};
 use serde_json::Value;
 
+use crate::data::assert_reference;
 use crate::prelude::*;
 
 /// Returns the part of `text` between `start` and the next `end`.
@@ -282,7 +283,7 @@ fn properties() -> String {
 }
 
 fn kinds() -> String {
-    let rows = page("assets/content/bricks.ron");
+    let rows = page("crates/level/content/bricks.ron");
     let texts = between(&rows, "\n    texts: {", "\n    },").to_owned();
     let row = |name: &str| {
         let kind = Kinds::base().get(name).expect("a kind");
@@ -338,7 +339,7 @@ fn powers() -> String {
             "`{id:?}` | {title} | {family} | {about}{during} | `{effect}` | {lasts} | {again} | {ends}"
         )
     };
-    let powers = in_order(&page("assets/content/powers.ron"), PowerId::all());
+    let powers = in_order(&page("crates/level/content/powers.ron"), PowerId::all());
     let heads = "`power` | Name | Family | Meaning | Effect | Duration | If caught again | Ends";
     table(heads, powers.into_iter().map(row))
 }
@@ -361,7 +362,7 @@ fn effects() -> String {
 }
 
 fn ruleset_tables() -> String {
-    let source = page("assets/content/rulesets.ron");
+    let source = page("crates/level/content/rulesets.ron");
     let names = in_order(&source, rulesets::all().keys());
     let row = |name: &&String| {
         let ruleset = &rulesets::all()[*name];
@@ -492,18 +493,7 @@ fn renewed(page: &str) -> String {
 
 #[test]
 fn the_reference_of_levels_follows_the_tables() {
-    let shown = page(REFERENCE);
-    let expected = renewed(&shown);
-    if std::env::var("BRICKWORK_REFERENCE").is_ok_and(|asked| asked == "write") {
-        return fs::write(root(REFERENCE), &expected).expect("written");
-    }
-    let is_new = |line: &&str| !shown.lines().any(|other| other == *line);
-    let new: Vec<&str> = expected.lines().filter(is_new).collect();
-    assert!(
-        shown == expected,
-        "{REFERENCE} differs from the tables. Repeat the test with BRICKWORK_REFERENCE=write. New lines:\n{}",
-        new.join("\n")
-    );
+    assert_reference(REFERENCE, &renewed(&page(REFERENCE)));
 }
 
 #[test]

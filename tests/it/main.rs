@@ -12,6 +12,7 @@ mod chains;
 mod chapters;
 mod chosen;
 mod closed;
+mod command_line;
 mod commands;
 mod content;
 mod daily;

@@ -54,7 +54,7 @@ fn each_number_of_the_rules_is_refused_out_of_its_range_whatever_the_others_are(
 
 #[test]
 fn each_number_of_power_ups_and_kinds_is_refused_out_of_its_range() {
-    let table = std::fs::read_to_string("assets/content/powers.ron").expect("the table");
+    let table = std::fs::read_to_string("crates/level/content/powers.ron").expect("the table");
     let rows = table.lines().filter(|row| row.contains("effect:"));
     let rows: Vec<&str> = rows.collect();
     assert!(rows.len() > 20, "{} rows", rows.len());

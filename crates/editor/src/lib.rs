@@ -9,27 +9,32 @@ pub mod cell;
 pub mod clip;
 mod edits;
 pub mod file;
+mod flip;
 mod legend;
 pub mod links;
 pub mod palette;
+mod paste;
 pub mod pieces;
 pub mod selection;
 pub mod stamps;
 pub mod stroke;
 pub mod tool;
+pub mod turn;
 
 use brickwork_level::document::Command;
 
 pub use board::{Board, Place};
 pub use brush::Brush;
-pub use cell::{Axis, Cell, Size, Symmetry};
+pub use cell::{Cell, Size, Symmetry};
 pub use clip::Clip;
 pub use links::{Link, LinkRole};
 pub use palette::{Item, Origin, Palette};
+pub use paste::PlacedClip;
 pub use selection::{Mode, Selection};
 pub use stamps::{Stamp, Stamps};
 pub use stroke::Stroke;
 pub use tool::{Modifiers, Tool};
+pub use turn::{Axis, Turn};
 
 /// Commands of one step of the history. An empty edit changes nothing.
 pub type Edit = Vec<Command>;

@@ -39,7 +39,7 @@ impl Board {
             shape_text(shape)
         );
         let insert = Command::Insert(piece(self.pieces.len(), ""), vec![text]);
-        legend.edit().into_iter().chain([insert]).collect()
+        legend.before(vec![insert])
     }
 
     /// Changes the kind of a piece.
@@ -47,7 +47,7 @@ impl Board {
         let mut legend = Legend::new(self);
         let key = legend.key_of(brush);
         let set = Command::Set(vec![(piece(index, "kind"), format!("{key:?}"))]);
-        legend.edit().into_iter().chain([set]).collect()
+        legend.before(vec![set])
     }
 
     /// Moves a piece, with its path, to `at` (units).
@@ -165,20 +165,21 @@ pub(crate) fn piece(index: usize, part: &'static str) -> Subject {
     Subject::Piece(index, part.into())
 }
 
-fn ball(index: usize, part: &'static str) -> Subject {
+/// Returns a part of a waiting ball.
+pub(crate) fn ball(index: usize, part: &'static str) -> Subject {
     Subject::Ball(index, part.into())
 }
 
 /// Returns a number as in a hand-written level: at most three decimals.
-fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     format!("{:?}", (value * 1000.0).round() / 1000.0 + 0.0)
 }
 
-fn pair(at: DVec2) -> String {
+pub(crate) fn pair(at: DVec2) -> String {
     format!("({}, {})", number(at.x), number(at.y))
 }
 
-fn list(points: &[DVec2]) -> String {
+pub(crate) fn list(points: &[DVec2]) -> String {
     let points: Vec<String> = points.iter().map(|point| pair(*point)).collect();
     format!("[{}]", points.join(", "))
 }

@@ -12,7 +12,10 @@
 //! Built on the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
 //! [`headless`] (games without a window).
 //!
-//! # Example
+//! # Examples
+//!
+//! `examples/` has a player of your own, a kind of brick, a tournament of two players, and a thousand games on all
+//! cores. `examples/own_graphics.rs` of the game is another app with its own graphics.
 //!
 //! The autopilot clears a level of four bricks.
 //!
@@ -25,6 +28,17 @@
 //! sim.run(60.0);
 //! assert_eq!(sim.round(), Round::Cleared);
 //! ```
+//!
+//! # Stability
+//!
+//! | Part | Promise |
+//! |---|---|
+//! | level files, packs, level codes | every later version reads them |
+//! | recordings, saved games | a version with other [`RULES`](replay::RULES) rejects them with a message |
+//! | result of a run: level, seed, settings, inputs | equal on every system for the same [`RULES`](replay::RULES) |
+//! | [`headless::Sim`], [`headless::Player`], [`Run`], [`Settings`], [`Intents`], [`SimulationCommand`], [`messages`] | changes of names are in the changelog |
+//! | [`SimulationSystems`] | sets and their order stay; new sets can be added between them |
+//! | everything else, also components | can change in each version |
 
 mod field_step;
 pub(crate) mod order;

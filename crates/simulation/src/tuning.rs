@@ -1,6 +1,6 @@
 //! Numbers of the rules that apply to all content, with units and sources.
 //!
-//! Numerical tolerances are in `geometry/tolerance.rs`, numbers of rulesets in `assets/content/rulesets.ron`, and
+//! Numerical tolerances are in `geometry/tolerance.rs`, numbers of rulesets in `crates/level/content/rulesets.ron`, and
 //! numbers of levels in the levels.
 
 use core::f64::consts::PI;

@@ -1,9 +1,12 @@
-//! Bricks of the edited level, with those of an unfinished stroke. Runs in `Flow`.
+//! Bricks of the edited level, with those of an unfinished stroke or a chosen stamp. Runs in `Flow`.
+
+use std::collections::BTreeMap;
 
 use super::EditorSystems;
 use super::prelude::*;
 use super::state::{Free, Gesture};
 use crate::geometry;
+use crate::level::BrickKind;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,22 +21,17 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Shows the bricks of the board, with those of the stroke.
+/// Shows the bricks of the board, with those of the preview.
 fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut<EditedBricks>) {
     let board = &editor.board;
     arena.set_if_neq(Arena::new(board.field));
     let size = board.cell_size();
     let shape = geometry::Shape::upright(0.5 * (size - board.gap).max(DVec2::ONE));
-    let stroke = match &editor.gesture {
-        Some(Gesture::Draw(stroke)) => Some(stroke),
-        _ => None,
-    };
-    let drawn = stroke.and_then(|stroke| stroke.tool.brush(&editor.brush));
-    let drawn = drawn.and_then(|brush| brush.brick(&board.kinds));
+    let preview = preview(&editor);
     let cells = board.size().cells().map(|cell| {
-        let kind = match stroke {
-            Some(stroke) if stroke.cells().contains(&cell) => drawn.as_ref(),
-            _ => board
+        let kind = match preview.get(&cell) {
+            Some(kind) => kind.as_deref(),
+            None => board
                 .entry(board.at(cell))
                 .and_then(|entry| entry.brick.as_ref()),
         };
@@ -54,4 +52,28 @@ fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut
         })
     });
     bricks.0 = cells.chain(pieces).collect();
+}
+
+/// Returns the cells that the stroke or the stamp changes, with their bricks.
+fn preview(editor: &Editor) -> BTreeMap<Cell, Option<Arc<(String, BrickKind)>>> {
+    let (board, kinds) = (&editor.board, &editor.board.kinds);
+    let (mut cells, mut bricks) = (BTreeMap::new(), BTreeMap::new());
+    if let Some(Gesture::Draw(stroke)) = &editor.gesture {
+        let brush = stroke.tool.brush(&editor.brush).unwrap_or(Brush::empty());
+        for (cell, turn) in stroke.cells() {
+            let brick = || brush.turned(*turn, kinds).brick(kinds).map(Arc::new);
+            let brick = bricks.entry(turn).or_insert_with(brick);
+            cells.insert(*cell, brick.clone());
+        }
+    }
+    for clip in editor.stamped() {
+        let mut bricks = BTreeMap::new();
+        for (cell, clip, key) in board.placed(std::slice::from_ref(&clip)) {
+            let brick = bricks
+                .entry(key)
+                .or_insert_with(|| clip.brush(key).brick(kinds).map(Arc::new));
+            cells.insert(cell, brick.clone());
+        }
+    }
+    cells
 }

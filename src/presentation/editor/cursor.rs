@@ -9,6 +9,7 @@ use super::EditorSystems;
 use super::canvas::Canvas;
 use super::notice::Notice;
 use super::prelude::*;
+use super::selected;
 use super::state::{EditorError, Free, Gesture, Mode};
 use super::status::cell_say;
 
@@ -60,6 +61,10 @@ fn handle_keys(
                 is_edited = nudge(&mut editor, rows, columns);
                 continue;
             }
+            if editor.mode == Mode::Select && actions.held(Action::EditPick) {
+                is_edited = selected::nudge(&mut editor, rows, columns);
+                continue;
+            }
             editor.move_cursor(rows, columns);
             let point = editor.board.cell_centre(editor.cursor);
             editor.move_to(point);
@@ -73,6 +78,10 @@ fn handle_keys(
         let point = editor.board.cell_centre(editor.cursor);
         match press.action {
             Action::Confirm if !press.repeats => is_edited = confirm(&mut editor, point),
+            Action::EditErase if editor.mode == Mode::Select => {
+                let edit = editor.board.erase(editor.selection.cells());
+                is_edited = editor.apply(&edit);
+            }
             Action::EditErase if !press.repeats => {
                 editor.begin(point, true);
                 is_edited = editor.finish();
@@ -104,6 +113,7 @@ fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, EditorError> {
     editor.begin(point, false);
     let is_done = match &editor.gesture {
         Some(Gesture::Draw(stroke)) => stroke.tool.accumulates() || stroke.tool == Tool::Fill,
+        Some(Gesture::Stamp) => true,
         _ => false,
     };
     if is_done { editor.finish() } else { Ok(false) }

@@ -36,8 +36,12 @@ impl Editor {
                 self.pick(point);
                 None
             }
-            Mode::Draw(tool) => {
-                let tool = if erases { Tool::Erase } else { tool };
+            Mode::Stamp if !erases => Some(Gesture::Stamp),
+            Mode::Draw(_) | Mode::Stamp => {
+                let tool = match self.mode {
+                    Mode::Draw(tool) if !erases => tool,
+                    _ => Tool::Erase,
+                };
                 Some(Gesture::Draw(Stroke::new(
                     &self.board,
                     tool,
@@ -63,7 +67,7 @@ impl Editor {
             }
             Some(Gesture::Select { to, .. } | Gesture::Move { to, .. }) => *to = cell,
             Some(Gesture::Drag { offset, at, .. }) => *at = snapped(point - *offset, STEP),
-            None => {}
+            Some(Gesture::Stamp) | None => {}
         }
     }
 
@@ -97,6 +101,10 @@ impl Editor {
                 let edit = self.moved(free, at);
                 self.apply(&edit)
             }
+            Gesture::Stamp => {
+                let edit = self.board.paste_all(&self.stamped());
+                self.apply(&edit)
+            }
         }
     }
 
@@ -112,7 +120,7 @@ impl Editor {
             .and_then(|place| Tool::pick(&self.board, place));
         if let Some(brush) = brush {
             self.brush = brush;
-            if self.mode == Mode::Draw(Tool::Eyedropper) {
+            if matches!(self.mode, Mode::Draw(Tool::Eyedropper) | Mode::Stamp) {
                 self.mode = Mode::Draw(Tool::Pencil);
             }
         }

@@ -206,7 +206,9 @@ fn draw_selection(quads: &mut Quads, editor: &Editor, thick: f32) {
         _ => (0, 0),
     };
     let moved = editor.selection.moved(by.0, by.1, editor.board.size());
-    for cell in moved.cells() {
+    let stamped = editor.stamped();
+    let stamped = editor.board.placed(&stamped).map(|(cell, ..)| cell);
+    for cell in moved.cells().chain(stamped) {
         let (centre, half) = (
             editor.board.cell_centre(cell),
             0.5 * editor.board.cell_size(),

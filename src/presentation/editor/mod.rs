@@ -8,6 +8,7 @@
 //!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
+//!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
 //!   [`properties`]: name, sizes and speeds; [`status`] and [`notice`]: the line about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
@@ -22,7 +23,9 @@ mod files;
 mod findings;
 mod gesture;
 mod heat;
+mod kept;
 mod leave;
+mod listed;
 mod marks;
 mod notice;
 mod opening;
@@ -32,6 +35,7 @@ mod pieces;
 mod prelude;
 mod properties;
 mod selected;
+mod stamps;
 mod state;
 mod status;
 mod testing;
@@ -64,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         page::plugin,
         toolbar::plugin,
         palette::plugin,
-        colours::plugin,
+        (colours::plugin, kept::plugin),
         (notice::plugin, status::plugin),
         canvas::plugin,
         cursor::plugin,

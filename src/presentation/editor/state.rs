@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 
 use brickwork_editor::file::EditedFile;
 use brickwork_editor::{
-    Board, Brush, Cell, Clip, Edit, Palette, Selection, Stroke, Symmetry, Tool,
+    Board, Brush, Cell, Clip, Edit, Palette, PlacedClip, Selection, Stroke, Symmetry, Tool,
 };
 
 use crate::content::materials::Light;
@@ -23,6 +23,8 @@ pub(super) enum Mode {
     Select,
     /// Moves free pieces and waiting balls.
     Pieces,
+    /// Draws the chosen stamp.
+    Stamp,
 }
 
 /// Free thing that is chosen.
@@ -43,6 +45,8 @@ pub(super) enum Gesture {
     Select { from: Cell, to: Cell },
     /// Moves the selected cells.
     Move { from: Cell, to: Cell },
+    /// Draws the stamp at the cursor.
+    Stamp,
     /// Moves a piece or a ball; the offset of the pointer from its centre, and its new centre (units).
     Drag {
         free: Free,
@@ -75,6 +79,10 @@ pub(crate) struct Editor {
     pub selection: Selection,
     /// Copied bricks.
     pub clip: Clip,
+    /// Chosen stamp.
+    pub stamp: Clip,
+    /// Text that the palette searches for; empty for all bricks.
+    pub filter: String,
     pub chosen: Option<Free>,
 }
 
@@ -110,6 +118,8 @@ impl Editor {
             cursor: Cell::new(board.size().rows / 2, board.size().columns / 2),
             selection: Selection::default(),
             clip: Clip::default(),
+            stamp: Clip::default(),
+            filter: String::new(),
             chosen: None,
             board,
         })
@@ -158,6 +168,22 @@ impl Editor {
             Free::Ball(index) => index < self.board.balls.len(),
         };
         self.chosen = self.chosen.filter(|free| has(*free));
+    }
+
+    /// Returns the chosen stamp at the cursor, with its images. Empty in other modes.
+    pub fn stamped(&self) -> Vec<PlacedClip> {
+        match self.mode {
+            Mode::Stamp => self.board.stamped(&self.stamp, self.cursor, self.symmetry),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the selected cells; all cells if none is selected.
+    pub fn selected(&self) -> Selection {
+        match self.selection.is_empty() {
+            true => Selection::new(self.board.all_cells()),
+            false => self.selection.clone(),
+        }
     }
 
     /// Moves the cursor by rows and columns, within the board.

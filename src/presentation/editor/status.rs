@@ -6,6 +6,7 @@ use super::findings;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
+use crate::content::Direction;
 use crate::level::Severity;
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,7 +63,10 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
         Some((root, brick)) => (root.clone(), brick.hits.unwrap_or(0)),
         None => (kind.clone(), 0),
     };
-    let colour = brick.map(|(_, brick)| brick.colour);
+    let (colour, towards) = match brick {
+        Some((_, it)) => (Some(it.colour), it.properties.one_way.map(|it| it.towards)),
+        None => (None, None),
+    };
     let power = brush.field("carries.power");
     let power = power.and_then(|name| ron::from_str::<PowerId>(&name).ok());
     let own = (kind != root).then_some(kind);
@@ -70,6 +74,9 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
         let mut name = own.clone().unwrap_or_else(|| words.kind(&root));
         if let Some(colour) = colour {
             name = words.editor_coloured(name, words.colour(colour));
+        }
+        if let Some(towards) = towards {
+            name = words.editor_towards(name, way(words, towards));
         }
         if hits > 1 {
             name = words.editor_hits(name, u32::from(hits));
@@ -79,6 +86,16 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
             None => name,
         }
     })
+}
+
+fn way(words: &Words, towards: Direction) -> String {
+    match towards {
+        Direction::Right => words.editor_way_right(),
+        Direction::Up => words.editor_way_up(),
+        Direction::Left => words.editor_way_left(),
+        Direction::Down => words.editor_way_down(),
+        Direction::Angle(degrees) => format!("{degrees}°"),
+    }
 }
 
 /// Returns the description of the cell under the cursor, for the line and for screen readers.

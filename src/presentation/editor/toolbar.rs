@@ -66,6 +66,7 @@ fn mode_name(mode: Mode) -> fn(&Words) -> String {
         Mode::Draw(Tool::Eyedropper) => Words::editor_pick,
         Mode::Select => Words::editor_select,
         Mode::Pieces => Words::editor_pieces,
+        Mode::Stamp => Words::editor_stamps,
     }
 }
 
@@ -188,10 +189,10 @@ fn turn_symmetry(editor: &mut Editor) {
     editor.symmetry = next(&Symmetry::ALL, editor.symmetry);
 }
 
-/// Returns the element after `now`.
+/// Returns the element after `now`; the first one if `now` is not among them.
 fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
-    let place = all.iter().position(|one| *one == now).unwrap_or(0);
-    all[(place + 1) % all.len()]
+    let place = all.iter().position(|one| *one == now);
+    all[place.map_or(0, |place| (place + 1) % all.len())]
 }
 
 /// Handles the keys of the toolbar.

@@ -75,6 +75,11 @@ impl Words {
         format!("{title} · {about}")
     }
 
+    /// Returns the name of a stamp of the game.
+    pub fn stamp(&self, name: &str) -> String {
+        self.row_or(&format!("stamp-{name}"), name)
+    }
+
     /// Returns the title of a goal.
     pub fn goal(&self, name: &str, of_table: &Goal) -> String {
         self.row_or(&format!("goal-{name}"), &of_table.title)
@@ -105,6 +110,8 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use brickwork_editor::Stamps;
+
     use super::super::generated::L10n;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
@@ -141,6 +148,9 @@ mod tests {
         }
         for reward in unlocks::all() {
             add("unlock", &reward.key, &reward.title, None);
+        }
+        for stamp in Stamps::of_game().0 {
+            rows.push((format!("stamp-{}", stamp.name), None));
         }
         for name in Kinds::base().names() {
             rows.push((format!("kind-{name}"), None));

@@ -59,12 +59,7 @@ pub const SCREENS: [(&str, Open); 13] = [
     ("own-pack", || own_levels().then_shows("Hills", "Journey")),
     ("lab", || lab("two-bricks")),
     ("lab-free", || lab("free")),
-    ("editor", || {
-        let mut page = Page::of(title()).then("Level editor").then("New level");
-        wait_for_screen(&mut page.app, Screen::Edit);
-        frames(&mut page.app, 8);
-        page
-    }),
+    ("editor", editor),
 ];
 
 /// Pages about progress.
@@ -105,7 +100,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 11] = [
+pub const OVER: [(&str, Open); 12] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -119,6 +114,7 @@ pub const OVER: [(&str, Open); 11] = [
     ("name", name),
     ("note", note),
     ("watch", watched),
+    ("editor-stamps", || editor().then("Stamps")),
 ];
 
 fn launched(launch: Launch) -> App {
@@ -216,6 +212,14 @@ fn ended(first: FirstScreen, wanted: Overlay) -> Page {
     // Readers get the final values at once, and the eye after they have rolled up and landed.
     frames(&mut app, 200);
     Page::of(app)
+}
+
+/// Opens a new level in the editor.
+fn editor() -> Page {
+    let mut page = Page::of(title()).then("Level editor").then("New level");
+    wait_for_screen(&mut page.app, Screen::Edit);
+    frames(&mut page.app, 8);
+    page
 }
 
 /// Opens the page between two players' turns.

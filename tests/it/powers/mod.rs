@@ -133,7 +133,7 @@ fn a_power_up_that_does_something_else_than_before_comes_with_new_rules() {
     let hash = xxh3_64(rows.join("\n").as_bytes());
     // After a change of a row, increase the version of the rules and update this line of the table.
     let line = format!("// Hash of these rows under version {RULES} of the rules: {hash}.");
-    assert_contains(&page("assets/content/powers.ron"), &line);
+    assert_contains(&page("crates/level/content/powers.ron"), &line);
 }
 
 #[test]

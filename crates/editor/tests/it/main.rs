@@ -5,3 +5,4 @@ mod common;
 mod drawing;
 mod pieces;
 mod selections;
+mod turns;

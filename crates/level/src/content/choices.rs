@@ -1,4 +1,4 @@
-//! Tables of difficulties, assists and modifiers, compiled in from `assets/content/difficulties.ron`, `assists.ron` and
+//! Tables of difficulties, assists and modifiers, compiled in from `crates/level/content/difficulties.ron`, `assists.ron` and
 //! `modifiers.ron`.
 //!
 //! [`Chosen`](super::Chosen) contains the player's choice and computes the resulting rules.

@@ -1,4 +1,4 @@
-//! Table of brick kinds, compiled in from `assets/content/bricks.ron`, and the layers of packs that change it.
+//! Table of brick kinds, compiled in from `crates/level/content/bricks.ron`, and the layers of packs that change it.
 //!
 //! Contains names and layers. [`bricks`](super::bricks) defines the fields.
 

@@ -1,4 +1,4 @@
-//! Content of the game: tables of numbers and choices, read from `assets/content/` and valid by construction.
+//! Content of the game: tables of numbers and choices, read from `crates/level/content/` and valid by construction.
 //!
 //! Contains the tables and the meaning of their rows. Does not depend on levels, ECS or screens.
 

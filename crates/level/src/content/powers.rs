@@ -1,4 +1,4 @@
-//! Table of power-ups, compiled in from `assets/content/powers.ron`.
+//! Table of power-ups, compiled in from `crates/level/content/powers.ron`.
 //!
 //! Defines the rows and the names of power-ups in levels, files and messages. [`effects`](super::effects) defines the
 //! numbers of the effects.

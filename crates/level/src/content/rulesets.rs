@@ -1,4 +1,4 @@
-//! Table of rulesets, compiled in from `assets/content/rulesets.ron`.
+//! Table of rulesets, compiled in from `crates/level/content/rulesets.ron`.
 //!
 //! Finds rulesets by name. [`rules`](super::rules) defines the fields.
 

@@ -18,7 +18,7 @@ pub fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
         .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
-/// Defines functions that return tables, each compiled in from the given file of `assets/content` and read by the given
+/// Defines functions that return tables, each compiled in from the given file of `crates/level/content` and read by the given
 /// function.
 macro_rules! compiled_in {
     ($(
@@ -28,8 +28,8 @@ macro_rules! compiled_in {
         $(#[$doc])*
         $visibility fn $name() -> &'static $type {
             static TABLE: std::sync::LazyLock<$type> = std::sync::LazyLock::new(|| {
-                let text = include_str!(concat!("../../../../assets/content/", $file));
-                $crate::content::table::of_this_build($read(concat!("assets/content/", $file), text))
+                let text = include_str!(concat!("../../content/", $file));
+                $crate::content::table::of_this_build($read(concat!("crates/level/content/", $file), text))
             });
             &TABLE
         }

@@ -59,8 +59,8 @@ fn angle<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
 
 /// Table of the game's own kinds: its path for messages, and its text.
 pub(super) const BRICKS: (&str, &str) = (
-    "assets/content/bricks.ron",
-    include_str!("../../../../assets/content/bricks.ron"),
+    "crates/level/content/bricks.ron",
+    include_str!("../../content/bricks.ron"),
 );
 
 /// Name of one of the game's own brick kinds, never one of a pack or legend: a level contains its kinds with all layers
