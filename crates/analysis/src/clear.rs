@@ -260,7 +260,7 @@ impl Stored {
             .query_filtered::<(), (With<Ball>, Without<Held>)>();
         let (mut step, mut work) = (0, 0);
         let played = sim.run_in_steps(self.last, async |sim| {
-            let balls = balls.iter_manual(sim.app.world()).count() as u64;
+            let balls = balls.iter(sim.app.world()).count() as u64;
             let now = sim.clock().step;
             (step, work) = (now, work + (now - step) * balls);
             work <= MAX_WORK && goes_on().await
