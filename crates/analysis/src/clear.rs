@@ -254,7 +254,7 @@ impl Stored {
         let script = Scripts::from(Script::new(inputs.collect()));
         let run = Run::new(level.clone(), self.seed, settings);
         let mut sim = Sim::from_run(run, Player::Script(script));
-        let balls = sim
+        let mut balls = sim
             .app
             .world_mut()
             .query_filtered::<(), (With<Ball>, Without<Held>)>();
