@@ -136,7 +136,6 @@ editor-ball-radius = Radius des Balls
 editor-paddle-width = Breite des Schlägers
 editor-text-hint = Tippe oder wähle Buchstaben.
 editor-copy-code = Code kopieren
-editor-code-copied = Der Code des Levels ist kopiert. Füge ihn in eine Nachricht ein; „brickwork play CODE“ spielt das Level.
 editor-clear-dropped = Gespeichert. Das Level hat sich geändert, deshalb wurde die Aufnahme des Autors entfernt.
 editor-recent = Zuletzt verwendet
 editor-delete-piece = Teil löschen

@@ -154,7 +154,6 @@ editor-ball-radius = Radius of the ball
 editor-paddle-width = Width of the paddle
 editor-text-hint = Type or choose letters.
 editor-copy-code = Copy code
-editor-code-copied = The code of the level is copied. Paste it into a message; “brickwork play CODE” plays the level.
 editor-clear-dropped = Saved. The level has changed, so the author’s recording was removed.
 editor-recent = Last used
 editor-delete-piece = Delete piece

@@ -80,21 +80,14 @@ fn draw_below(
 
 /// Draws the flights, and the positions of losses at the lower edge.
 fn draw_heat(quads: &mut Quads, heat: &Heat) {
-    let most = heat.flights().iter().copied().max().unwrap_or(0).max(1) as f32;
     let (cell, hot) = (heat.cell() as f32, palette::BALL_HOT);
-    for (index, steps) in heat
-        .flights()
-        .iter()
-        .enumerate()
-        .filter(|(_, steps)| **steps > 0)
-    {
+    let shares = heat.shares().into_iter().enumerate();
+    for (index, share) in shares.filter(|(_, share)| *share > 0.0) {
         let place = Vec2::new(
             (index % heat.columns()) as f32,
             (index / heat.columns()) as f32,
         );
-        // The square root makes rare flights visible too.
-        let share = (*steps as f32 / most).sqrt();
-        let colour = hot.with_alpha(0.6 * share);
+        let colour = hot.with_alpha(0.6 * share as f32);
         quads.shape(Shape::rounded(
             (place + 0.5) * cell,
             Vec2::splat(0.5 * cell),

@@ -10,8 +10,7 @@
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
-//!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
-//!   about the cursor, and announcements;
+//!   [`properties`]: name, sizes and speeds; [`status`] and [`notice`]: the line about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
 //!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
 
@@ -31,7 +30,6 @@ mod listed;
 mod marks;
 mod notice;
 mod opening;
-mod own_levels;
 mod page;
 mod palette;
 mod pieces;
@@ -46,8 +44,7 @@ mod toolbar;
 
 use prelude::*;
 
-pub(crate) use opening::EditRequest;
-pub(crate) use own_levels::{choose, edit};
+pub(crate) use opening::{EditRequest, edit};
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

@@ -36,6 +36,20 @@ pub(super) struct WayOut {
     pub is_left: bool,
 }
 
+/// Returns an observer that edits `level`. Leaving the editor returns to the screen `from`.
+pub(crate) fn edit(
+    level: EditLevel,
+    from: Screen,
+) -> impl Fn(On<Activate>, Navigator, Commands) + Clone {
+    move |_, mut navigator, mut commands| {
+        commands.insert_resource(EditRequest {
+            level: level.clone(),
+            from: Some(from),
+        });
+        navigator.leave(Screen::Edit);
+    }
+}
+
 /// State of the file when it was opened, until the player is notified.
 #[derive(Resource)]
 pub(super) struct Opened(pub Option<Opening>);

@@ -6,8 +6,7 @@ use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
 use super::{files, heat, leave, properties, testing};
-use crate::level::code;
-use crate::presentation::clipboard::SystemClipboard;
+use crate::presentation::library::sharing::{Keeper, Share};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -163,23 +162,14 @@ fn keep_size(item: &mut EntityCommands) {
         .and_modify(|mut node| node.flex_shrink = 0.0);
 }
 
-/// Copies the code of the level, which contains all of it.
-fn copy_code(
-    _: On<Activate>,
-    editor: Res<Editor>,
-    mut clipboard: ResMut<SystemClipboard>,
-    mut notice: ResMut<Notice>,
-) {
-    let code = match editor.level() {
-        Ok(level) => code::encode(&level).map_err(|error| error.to_string()),
-        Err(findings) => Err(findings
-            .first()
-            .map(ToString::to_string)
-            .unwrap_or_default()),
-    };
-    match code.and_then(|code| clipboard.0.write(&code)) {
-        Ok(()) => notice.say(Words::editor_code_copied),
-        Err(reason) => notice.warn(reason),
+/// Copies the code of the level, which contains all of it, once a test has cleared the level.
+fn copy_code(_: On<Activate>, editor: Res<Editor>, mut share: Share, mut notice: ResMut<Notice>) {
+    match editor.level() {
+        Ok(level) => share.copy(level, Keeper::Editor, editor.field(files::FIELD)),
+        Err(findings) => {
+            let first = findings.first().map(ToString::to_string);
+            notice.warn(first.unwrap_or_default());
+        }
     }
 }
 

@@ -156,11 +156,10 @@ fn the_title_opens_a_new_level_and_the_list_of_own_levels() {
     tap_and_settle(&mut app, KeyCode::F2);
     assert!(home.path().join("levels/my-level.ron").is_file());
     tap_and_settle(&mut app, KeyCode::Escape);
-    wait_for_screen(&mut app, Screen::Title);
+    wait_for_screen(&mut app, Screen::OwnLevels);
+    wait_for_text(&mut app, "not cleared");
     settle(&mut app);
-    choose(&mut app, "Level editor");
-    settle(&mut app);
-    choose(&mut app, "my-level");
+    choose(&mut app, "Edit");
     wait_for_screen(&mut app, Screen::Edit);
 }
 

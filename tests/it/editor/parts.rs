@@ -4,9 +4,10 @@ use super::{Editing, LEVEL};
 use brickwork::presentation::SystemClipboard;
 
 use crate::menus::focus;
+use crate::own_levels::proven;
 use crate::prelude::*;
 
-use KeyCode::{ArrowRight, KeyB, Space};
+use KeyCode::{ArrowRight, Escape, F5, KeyB, Space};
 
 impl Editing {
     /// Saves the level. Returns it.
@@ -74,16 +75,49 @@ fn each_problem_leads_to_its_place_and_some_are_fixed_by_a_press() {
 
 #[test]
 fn the_copied_code_contains_the_level() {
-    let mut editing = Editing::new();
+    let mut editing = Editing::of(&proven(LEVEL));
     editing
         .app
         .insert_resource(SystemClipboard(Clipboard::Own(None)));
-    editing.tap(&[Space]);
     editing.choose("Copy code");
+    wait_for_text(&mut editing.app, "The code of the level is copied");
     let mut clipboard = editing.app.world_mut().resource_mut::<SystemClipboard>();
     let code = clipboard.0.read().expect("a clipboard").expect("a text");
     let level = brickwork::level::code::decode(&code).expect("a code");
     assert_eq!(level, editing.level());
+}
+
+#[test]
+fn a_level_is_shared_only_after_a_test_has_cleared_it() {
+    let mut editing = Editing::of(ONE_GIANT);
+    editing
+        .app
+        .insert_resource(SystemClipboard(Clipboard::Own(None)));
+    editing.choose("Copy code");
+    wait_for_text(&mut editing.app, "Not shared: first clear this level");
+    editing.tap(&[F5]);
+    wait_for_serve(&mut editing.app);
+    launch_until(&mut editing.app, Overlay::Cleared);
+    settle(&mut editing.app);
+    choose(&mut editing.app, "Share");
+    wait_for_text(&mut editing.app, "The code of the level is copied");
+    tap(&mut editing.app, Escape);
+    wait_for_screen(&mut editing.app, Screen::Edit);
+    frames(&mut editing.app, 8);
+    assert_contains(&editing.saved(), "cleared: \"");
+}
+
+#[test]
+fn games_of_programs_add_hints_after_a_pause() {
+    let mut editing = Editing::new();
+    wait_for_text(&mut editing.app, "hint");
+    let first = shown(&mut editing.app, "hint");
+    wait(&mut editing.app, "hints about games", |app| {
+        shown(app, "hint") != first
+    });
+    let item = shown(&mut editing.app, "hint").expect("the state of the level");
+    editing.choose(&item);
+    assert_shown(&mut editing.app, "[short-level]");
 }
 
 #[test]

@@ -30,13 +30,21 @@ impl Page {
         settle(&mut self.app);
         self
     }
+
+    /// Chooses an item and returns the page that it opens, which shows `words` after a while.
+    fn then_shows(mut self, label: &str, words: &str) -> Self {
+        choose(&mut self.app, label);
+        wait_for_text(&mut self.app, words);
+        settle(&mut self.app);
+        self
+    }
 }
 
 /// Function that opens a page.
 pub type Open = fn() -> Page;
 
 /// Separate screens.
-pub const SCREENS: [(&str, Open); 11] = [
+pub const SCREENS: [(&str, Open); 13] = [
     ("title", || Page::of(title())),
     ("title-more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
@@ -47,6 +55,8 @@ pub const SCREENS: [(&str, Open); 11] = [
     }),
     ("broken", broken),
     ("recordings", recordings),
+    ("own-levels", own_levels),
+    ("own-pack", || own_levels().then_shows("Hills", "Journey")),
     ("lab", || lab("two-bricks")),
     ("lab-free", || lab("free")),
     ("editor", editor),
@@ -160,6 +170,12 @@ fn recordings() -> Page {
     wait_for_text(&mut page.app, "points");
     settle(&mut page.app);
     page
+}
+
+fn own_levels() -> Page {
+    let home = homes::with_own_levels();
+    let page = Page::with(title_of(&home), vec![home]);
+    page.then_shows("Level editor", "Meadow")
 }
 
 /// Opens the records of a player with records.

@@ -20,7 +20,7 @@ use brickwork_level::{
     Diagnostic, Finding, Level, PlacedBrick, RawLevel, Severity, Subject, parse, placed,
 };
 
-pub use games::{Games, of_games};
+pub use games::{Games, LONGEST_GAME, of_games};
 pub use reached::of_reach;
 
 use crate::Reach;

@@ -11,10 +11,11 @@ pub(super) mod looks;
 pub(super) mod picture;
 mod seats;
 mod tabs;
-mod tile;
+pub(super) mod tile;
 
 use super::flow::to;
 use super::list_screen::spawn_list_screen;
+use super::own_levels;
 use super::progress::rewards;
 use crate::content::materials::Light;
 use crate::presentation::editor::edit;
@@ -179,6 +180,8 @@ fn spawn_levels(
                 .with_children(|row| {
                     seats::spawn(row, *how_many);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
+                    let own = own_levels::open_from(Screen::Levels);
+                    row.spawn(item(Words::own_levels, size::BODY, own));
                     row.spawn((
                         item(Words::editor_edit_copy, size::BODY, turn_to_edit),
                         chosen(open.edits),
