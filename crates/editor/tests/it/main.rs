@@ -2,6 +2,7 @@
 
 mod brushes;
 mod common;
+mod compose;
 mod drawing;
 mod pieces;
 mod selections;
