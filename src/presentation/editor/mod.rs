@@ -8,6 +8,7 @@
 //!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
+//!   [`composer`] and [`composed`]: a brick composed from properties;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
 //!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
 //!   about the cursor, and announcements;
@@ -18,6 +19,8 @@ mod bricks;
 mod canvas;
 mod checking;
 mod colours;
+mod composed;
+mod composer;
 mod cursor;
 mod files;
 mod findings;
@@ -67,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         page::plugin,
         toolbar::plugin,
         palette::plugin,
-        colours::plugin,
+        (colours::plugin, composed::plugin),
         (notice::plugin, status::plugin),
         canvas::plugin,
         cursor::plugin,

@@ -160,6 +160,15 @@ impl Editor {
         self.chosen = self.chosen.filter(|free| has(*free));
     }
 
+    /// Chooses `brush`, and the pencil if the current tool does not draw it.
+    pub fn draw_with(&mut self, brush: &Brush) {
+        self.brush = brush.clone();
+        let draws = |tool: Tool| tool.brush(brush).is_some_and(|it| it == *brush);
+        if !matches!(self.mode, Mode::Draw(tool) if draws(tool)) {
+            self.mode = Mode::Draw(Tool::Pencil);
+        }
+    }
+
     /// Moves the cursor by rows and columns, within the board.
     pub fn move_cursor(&mut self, rows: isize, columns: isize) {
         let size = self.board.size();

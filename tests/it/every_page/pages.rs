@@ -49,12 +49,7 @@ pub const SCREENS: [(&str, Open); 11] = [
     ("recordings", recordings),
     ("lab", || lab("two-bricks")),
     ("lab-free", || lab("free")),
-    ("editor", || {
-        let mut page = Page::of(title()).then("Level editor").then("New level");
-        wait_for_screen(&mut page.app, Screen::Edit);
-        frames(&mut page.app, 8);
-        page
-    }),
+    ("editor", editor),
 ];
 
 /// Pages about progress.
@@ -95,7 +90,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 11] = [
+pub const OVER: [(&str, Open); 12] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -109,7 +104,15 @@ pub const OVER: [(&str, Open); 11] = [
     ("name", name),
     ("note", note),
     ("watch", watched),
+    ("composer", || editor().then("Change this brick")),
 ];
+
+fn editor() -> Page {
+    let mut page = Page::of(title()).then("Level editor").then("New level");
+    wait_for_screen(&mut page.app, Screen::Edit);
+    frames(&mut page.app, 8);
+    page
+}
 
 fn launched(launch: Launch) -> App {
     loaded_with_window(launch, Folders::default(), FRAME)
