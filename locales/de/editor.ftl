@@ -98,6 +98,9 @@ editor-more-hits = Ein Treffer mehr
 editor-change-brick = Diesen Stein ändern
 editor-use = Verwenden
 editor-change-all = Alle ändern
+editor-change-in-pack = Im Paket ändern
+editor-save-in-pack = Im Paket speichern
+editor-pack-saved = Im Paket gespeichert: Alle seine Level verwenden den neuen Stein.
 editor-never-breaks = Bricht nie.
 editor-breaks = { $hits ->
     [one] Zerbricht nach 1 Treffer.

@@ -115,6 +115,9 @@ editor-more-hits = One more hit
 editor-change-brick = Change this brick
 editor-use = Use
 editor-change-all = Change all
+editor-change-in-pack = Change in the pack
+editor-save-in-pack = Save in the pack
+editor-pack-saved = Saved in the pack: all its levels use the new brick.
 editor-never-breaks = Never breaks.
 # $hits (Number) - hits until it breaks
 editor-breaks = { $hits ->

@@ -196,18 +196,23 @@ fn required(name: &str) -> String {
 
 /// Returns the edit that replaces the entry of `key` in the legend of `document`. Empty without such an entry.
 pub fn replace_entry(document: &Document, key: char, entry: &str) -> Edit {
-    let mut entries = document.elements("legend").enumerate();
-    let found = entries.find(|(_, (name, _))| decoded(name).first() == Some(&key));
-    let Some((index, (name, _))) = found else {
-        return Vec::new();
-    };
-    let set = (
-        Subject::Legend(index, "".into()),
-        format!("{name}: {entry}"),
-    );
-    let upgrade = (document.format() == Some(1)).then_some(Command::Upgrade);
-    upgrade
-        .into_iter()
-        .chain([Command::Set(vec![set])])
-        .collect()
+    let found = entry_of(document, "legend", &key.to_string());
+    let edit = found.map(|(index, name, _)| {
+        let subject = Subject::Legend(index, "".into());
+        let set = Command::Set(vec![(subject, format!("{name}: {entry}"))]);
+        let upgrade = (document.format() == Some(1)).then_some(Command::Upgrade);
+        upgrade.into_iter().chain([set]).collect()
+    });
+    edit.unwrap_or_default()
+}
+
+/// Returns the index of the entry `key` in a list of `document`, its key as written, and its value.
+pub(crate) fn entry_of<'a>(
+    document: &'a Document,
+    list: &str,
+    key: &str,
+) -> Option<(usize, &'a str, &'a str)> {
+    let entries = document.elements(list).enumerate();
+    let mut entries = entries.map(|(index, (name, entry))| (index, name, entry));
+    entries.find(|(_, name, _)| decoded(name).into_iter().eq(key.chars()))
 }

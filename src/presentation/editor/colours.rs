@@ -8,6 +8,7 @@ use brickwork_ui::paint::Edge;
 use super::EditorSystems;
 use super::composer::{Finish, compose};
 use super::notice::Notice;
+use super::pack_kind;
 use super::prelude::*;
 use crate::content::Kinds;
 use crate::level::Colour;
@@ -108,11 +109,12 @@ fn open(_: On<Activate>, editor: Res<Editor>, mut notice: ResMut<Notice>, mut co
         items.push((
             Words::editor_change_all,
             Box::new(move |commands, brick| {
-                commands.run_system_cached_with(change_all, (key, brick))
+                commands.run_system_cached_with(change_all, (key, brick));
             }),
         ));
     }
-    compose(&mut commands, brick, items);
+    items.extend(pack_kind::change_item(&editor));
+    compose(&mut commands, brick, None, items);
 }
 
 /// Draws with the brick.

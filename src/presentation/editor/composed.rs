@@ -1,13 +1,16 @@
-//! Picture, sentence and values of the brick in the panel that composes it. Runs in `Show`.
+//! Picture, sentence and values of the brick in the panel that composes it, and new pictures after a change of the pack.
+//! Runs in `Show`.
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::SliderValue;
 use brickwork_editor::Composition;
 use brickwork_ui::switch::show_checked;
 
+use super::EditorSystems;
 use super::composer::{Composer, Control, RowOf, Shown};
+use super::palette::PaletteList;
 use super::prelude::*;
-use crate::content::{Direction, Properties};
+use crate::content::{Direction, Kinds, Properties};
 use crate::presentation::look::portraits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,6 +19,13 @@ pub(super) fn plugin(app: &mut App) {
         (show_brick, show_controls)
             .run_if(any_with_component::<Composer>)
             .in_set(PresentationSystems::Show),
+    )
+    .add_systems(
+        Update,
+        empty_palette
+            .run_if(resource_exists_and_changed::<Editor>)
+            .after(EditorSystems::Input)
+            .before(EditorSystems::Show),
     );
 }
 
@@ -41,7 +51,8 @@ fn show_brick(
                 continue;
             }
             Shown::Name => {
-                let (kind, colour) = (brick.kind(), brick.brick().colour);
+                let kind = composer.name.clone().unwrap_or_else(|| brick.kind());
+                let colour = brick.brick().colour;
                 Say::new(move |words: &Words| {
                     words.editor_coloured(words.kind(&kind), words.colour(colour))
                 })
@@ -66,14 +77,10 @@ fn about(brick: &Composition) -> Say {
             Some(hits) => words.editor_breaks(u32::from(hits)),
             None => words.editor_never_breaks(),
         };
-        let abouts = properties
-            .iter()
-            .map(|name| words.named("property", &format!("{name}.about")));
-        [breaks]
-            .into_iter()
-            .chain(abouts)
-            .collect::<Vec<_>>()
-            .join(" ")
+        let about = |name: &&str| words.named("property", &format!("{name}.about"));
+        let mut all = vec![breaks];
+        all.extend(properties.iter().map(about));
+        all.join(" ")
     })
 }
 
@@ -98,7 +105,7 @@ fn show_controls(
                 show_checked(&mut commands, entity, is, was);
             }
             Control::Has(name) => {
-                show_checked(&mut commands, entity, brick.value(name).is_some(), was)
+                show_checked(&mut commands, entity, brick.value(name).is_some(), was);
             }
             Control::Scale(part, values, text) => {
                 let Some(value) = brick.value(part) else {
@@ -119,5 +126,19 @@ fn number(words: &Words, written: &str) -> String {
         Ok(Direction::Angle(degrees)) => words.in_digits(&format!("{degrees}°")),
         Ok(_) => words.named("direction", written),
         Err(_) => words.in_digits(written.trim_end_matches(".0")),
+    }
+}
+
+/// Empties the list of bricks after a change of the kinds of the pack, so that it is filled with new pictures.
+fn empty_palette(
+    editor: Res<Editor>,
+    mut list: Single<&mut PaletteList>,
+    mut shown: Local<Option<Arc<Kinds>>>,
+) {
+    let kinds = &editor.board.kinds;
+    let is_shown = |shown: &Arc<Kinds>| Arc::ptr_eq(shown, kinds);
+    if !shown.as_ref().is_some_and(is_shown) {
+        **list = PaletteList::default();
+        *shown = Some(kinds.clone());
     }
 }

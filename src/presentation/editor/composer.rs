@@ -25,6 +25,8 @@ const WIDTH: f32 = 740.0;
 #[derive(Component)]
 pub(super) struct Composer {
     pub brick: Composition,
+    /// Name of the kind of a pack that the brick defines.
+    pub name: Option<String>,
     /// Reason why the last change was rejected.
     pub refused: Option<ComposeError>,
 }
@@ -59,16 +61,25 @@ pub(super) enum Shown {
     Refused,
 }
 
-/// Opens the panel for `brick`, with `items` at its bottom.
-pub(super) fn compose(commands: &mut Commands, brick: Composition, items: Vec<Finish>) {
+/// Opens the panel for `brick`, which defines the kind `name` of a pack or is one of the level, with `items` at its
+/// bottom.
+pub(super) fn compose(
+    commands: &mut Commands,
+    brick: Composition,
+    name: Option<String>,
+    items: Vec<Finish>,
+) {
     let kinds: Vec<String> = brick.kinds().names().map(str::to_owned).collect();
+    let title: fn(&Words) -> String = match name {
+        Some(_) => Words::editor_change_in_pack,
+        None => Words::editor_change_brick,
+    };
     let composer = Composer {
         brick,
+        name,
         refused: None,
     };
-    let shade = commands
-        .spawn((modal::page(Words::editor_change_brick), composer))
-        .id();
+    let shade = commands.spawn((modal::page(title), composer)).id();
     commands.entity(shade).with_children(|screen| {
         spawn_head(screen);
         let content = |row: &mut ChildSpawnerCommands| {
@@ -93,12 +104,11 @@ pub(super) fn compose(commands: &mut Commands, brick: Composition, items: Vec<Fi
             for (label, finish) in items {
                 let press =
                     move |_: On<Activate>, composer: Single<&Composer>, mut commands: Commands| {
+                        // The next panel returns the focus to the same item.
+                        commands.entity(shade).try_despawn();
                         finish(&mut commands, composer.brick.clone());
                     };
-                foot.spawn((
-                    item(label, size::BODY, press),
-                    observe(modal::close_on_press(shade)),
-                ));
+                foot.spawn(item(label, size::BODY, press));
             }
             foot.spawn(item(
                 Words::common_back,
@@ -150,6 +160,16 @@ fn title(part: &str) -> Say {
     Say::new(move |words: &Words| words.named("property", &part))
 }
 
+/// Returns the name of `part` for screen readers, with that of its property: several have a group or points.
+fn spoken(part: &str) -> Say {
+    let part = part.to_owned();
+    Say::new(move |words: &Words| {
+        let property = part.split_once('.').map(|(property, _)| property);
+        let before = property.map(|it| words.named("property", it) + ": ");
+        before.unwrap_or_default() + &words.named("property", &part)
+    })
+}
+
 /// Spawns the check box of a property, and the sentence about it.
 fn spawn_property(page: &mut ChildSpawnerCommands, property: &'static str) {
     page.spawn((
@@ -172,7 +192,7 @@ fn spawn_values(page: &mut ChildSpawnerCommands, part: String, values: Values) {
             spawn_row(page, title(&part), |row| {
                 let text = theme::text("", size::BODY, tone::TEXT);
                 let text = row.spawn((text, Spoken::Nothing)).id();
-                let slider = slider(title(&part), 0.0..=last as f32);
+                let slider = slider(spoken(&part), 0.0..=last as f32);
                 let slider = (
                     Control::Scale(part.clone(), values, text),
                     slider,
@@ -194,7 +214,7 @@ fn spawn_options(
     spawn_row(page, title(&part), |row| {
         let group = (
             RadioGroup,
-            Label(title(&part)),
+            Label(spoken(&part)),
             group_node(),
             observe(choose),
         );

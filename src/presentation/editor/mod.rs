@@ -8,7 +8,7 @@
 //!   the journal, and its notices; [`testing`]: test plays; [`checking`] and
 //!   [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
-//!   [`composer`] and [`composed`]: a brick composed from properties;
+//!   [`composer`] and [`composed`]: a brick composed from properties; [`pack_kind`]: a kind of the pack;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
 //!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
 //!   about the cursor, and announcements;
@@ -31,6 +31,7 @@ mod marks;
 mod notice;
 mod opening;
 mod own_levels;
+mod pack_kind;
 mod page;
 mod palette;
 mod pieces;

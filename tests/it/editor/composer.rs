@@ -5,11 +5,11 @@ use brickwork::content::Properties;
 use brickwork::content::offers::{Offer, Values};
 use brickwork_editor::Composition;
 
-use super::{Editing, LEVEL};
+use super::{Editing, LEVEL, opened};
 use crate::every_page::read::{ask, focusable, named, told};
 use crate::prelude::*;
 
-use KeyCode::{ArrowLeft, KeyQ, KeyZ, Space};
+use KeyCode::{ArrowLeft, ArrowRight, Escape, KeyQ, KeyY, KeyZ, Space};
 
 /// The level with a red brick that never breaks, so that every property fits.
 fn solid() -> String {
@@ -130,7 +130,7 @@ fn the_brick_is_used_for_the_next_strokes_and_the_others_stay() {
     ask(&mut editing.app, ember, Action::Click, None);
     assert_shown(&mut editing.app, "Ember, red");
     assert_shown(&mut editing.app, "Explodes and hits the bricks around it.");
-    let radius = named(&mut editing.app, Role::Slider, "Radius");
+    let radius = named(&mut editing.app, Role::Slider, "Explodes: Radius");
     assert_eq!(
         told(&mut editing.app, radius).value(),
         Some("60"),
@@ -169,6 +169,55 @@ fn what_does_not_fit_is_rejected_and_the_reason_is_shown_at_once() {
         told(&mut editing.app, portal).toggled(),
         Some(Toggled::True)
     );
-    editing.choose("Back");
+    editing.tap(&[Escape]);
+    assert_not_shown(&mut editing.app, "Teleports balls to its twin.");
     assert_eq!(editing.saved(), LEVEL, "nothing changes without an answer");
+}
+
+/// A pack with the test's level and a kind.
+const PACK: &str = r#"(
+    format: 2,
+    name: "Pack",
+    levels: ["level.ron"],
+    kinds: {
+        "bomb": (kind: "ember", hits: 2), // slow
+    },
+)
+"#;
+
+#[test]
+fn a_kind_of_the_pack_is_saved_in_its_file_and_undone_in_order() {
+    let level = LEVEL.replace("(color: Red)", "(kind: \"bomb\")");
+    let (folder, file) = level_file(&level);
+    let pack = file.with_file_name("pack.ron");
+    fs::write(&pack, PACK).expect("a file");
+    let read = || fs::read_to_string(&pack).expect("a file");
+    let mut editing = Editing {
+        app: opened(&file),
+        _folder: folder,
+        file,
+    };
+    editing.change_red();
+    editing.choose("Change in the pack");
+    assert_shown(&mut editing.app, "Breaks after 2 hits.");
+    let hits = named(&mut editing.app, Role::Slider, "Hits");
+    let fifth = Some(ActionData::NumericValue(4.0));
+    ask(&mut editing.app, hits, Action::SetValue, fifth);
+    assert_shown(&mut editing.app, "Breaks after 5 hits.");
+    assert_eq!(read(), PACK, "nothing changes without an answer");
+    editing.choose("Save in the pack");
+    assert_shown(&mut editing.app, "Saved in the pack");
+    let changed = PACK.replace("hits: 2", "hits: 5");
+    assert_eq!(read(), changed);
+    assert_eq!(editing.saved(), level);
+    editing.tap(&[ArrowRight, Space]);
+    assert_ne!(editing.saved(), level);
+    editing.tap(&[KeyZ]);
+    assert_eq!((editing.saved(), read()), (level.clone(), changed.clone()));
+    editing.tap(&[KeyZ]);
+    assert_eq!((editing.saved(), read()), (level.clone(), PACK.to_owned()));
+    editing.tap(&[KeyY]);
+    assert_eq!((editing.saved(), read()), (level, changed));
+    editing.choose("Change this brick");
+    assert_shown(&mut editing.app, "Breaks after 5 hits.");
 }

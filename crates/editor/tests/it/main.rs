@@ -4,5 +4,6 @@ mod brushes;
 mod common;
 mod compose;
 mod drawing;
+mod pack_kinds;
 mod pieces;
 mod selections;

@@ -93,22 +93,19 @@ impl Offered for Direction {
 
 impl Offered for KindName {
     fn offered(_: Option<RangeInclusive<Self>>, _: Option<&Self>) -> Values {
-        let names = Self::all().map(|name| format!("{name:?}"));
-        Values::Names {
-            table: "kind",
-            values: names.collect(),
-        }
+        names("kind", Self::all())
     }
 }
 
 impl Offered for PowerId {
     fn offered(_: Option<RangeInclusive<Self>>, _: Option<&Self>) -> Values {
-        let names = Self::all().map(|power| format!("{power:?}"));
-        Values::Names {
-            table: "power",
-            values: names.collect(),
-        }
+        names("power", Self::all())
     }
+}
+
+fn names(table: &'static str, all: impl Iterator<Item = impl fmt::Debug>) -> Values {
+    let values = all.map(|name| format!("{name:?}")).collect();
+    Values::Names { table, values }
 }
 
 /// Difference of neighbouring directions (degrees).
