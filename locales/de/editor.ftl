@@ -110,6 +110,17 @@ editor-conflict-load = Datei laden; „Rückgängig“ stellt meine Version wied
 title-editor = Level-Editor
 editor-new-level = Neues Level
 editor-more-hits = Ein Treffer mehr
+editor-change-brick = Diesen Stein ändern
+editor-use = Verwenden
+editor-change-all = Alle ändern
+editor-change-in-pack = Im Paket ändern
+editor-save-in-pack = Im Paket speichern
+editor-pack-saved = Im Paket gespeichert: Alle seine Level verwenden den neuen Stein.
+editor-never-breaks = Bricht nie.
+editor-breaks = { $hits ->
+    [one] Zerbricht nach 1 Treffer.
+   *[other] Zerbricht nach { $hits } Treffern.
+}
 editor-edit-copy = Kopie bearbeiten
 editor-back = Zurück zum Editor
 editor-choose = Wähle ein Level, um eine Kopie zu bearbeiten

@@ -128,6 +128,18 @@ editor-conflict-load = Load the file; “Undo” restores my version
 title-editor = Level editor
 editor-new-level = New level
 editor-more-hits = One more hit
+editor-change-brick = Change this brick
+editor-use = Use
+editor-change-all = Change all
+editor-change-in-pack = Change in the pack
+editor-save-in-pack = Save in the pack
+editor-pack-saved = Saved in the pack: all its levels use the new brick.
+editor-never-breaks = Never breaks.
+# $hits (Number) - hits until it breaks
+editor-breaks = { $hits ->
+    [one] Breaks after 1 hit.
+   *[other] Breaks after { $hits } hits.
+}
 editor-edit-copy = Edit a copy
 editor-back = Back to the editor
 editor-choose = Choose a level to edit a copy of it

@@ -44,7 +44,8 @@ pub(super) const FIELD: &str = "cleared";
 /// Maximum number of different lines in a question.
 const LINES: usize = 8;
 
-fn now() -> f64 {
+/// Returns the time since the beginning of 1970 (s, UTC).
+pub(super) fn now() -> f64 {
     clock::since_1970().as_secs_f64()
 }
 

@@ -9,6 +9,7 @@
 //!   [`flights`]; [`checking`] and [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
+//!   [`composer`] and [`composed`]: a brick composed from properties; [`pack_kind`]: a kind of the pack;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
 //!   [`properties`]: name, sizes and speeds; [`status`] and [`notice`]: the line about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
@@ -18,6 +19,8 @@ mod bricks;
 mod canvas;
 mod checking;
 mod colours;
+mod composed;
+mod composer;
 mod cursor;
 mod files;
 mod findings;
@@ -30,6 +33,7 @@ mod listed;
 mod marks;
 mod notice;
 mod opening;
+mod pack_kind;
 mod page;
 mod palette;
 mod pieces;
@@ -69,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         page::plugin,
         toolbar::plugin,
         palette::plugin,
-        (colours::plugin, kept::plugin),
+        (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
         canvas::plugin,
         cursor::plugin,

@@ -153,11 +153,7 @@ fn spawn_item(
 ) {
     let chosen = brush.clone();
     let press = move |_: On<Activate>, mut editor: ResMut<Editor>| {
-        editor.brush = chosen.clone();
-        if !matches!(editor.mode, Mode::Draw(tool) if tool.brush(&chosen).is_some_and(|it| it == chosen))
-        {
-            editor.mode = Mode::Draw(Tool::Pencil);
-        }
+        editor.draw_with(&chosen);
     };
     let kind = brush
         .brick(&editor.board.kinds)

@@ -4,7 +4,8 @@ use serde::de::DeserializeOwned;
 
 use brickwork_editor::file::EditedFile;
 use brickwork_editor::{
-    Board, Brush, Cell, Clip, Edit, Palette, PlacedClip, Selection, Stroke, Symmetry, Tool,
+    Board, Brush, Cell, Clip, Edit, PackKinds, Palette, PlacedClip, Selection, Stroke, Symmetry,
+    Tool,
 };
 
 use crate::content::materials::Light;
@@ -66,6 +67,8 @@ pub(crate) struct Editor {
     /// Layers of the pack below the level.
     pub layers: Layers,
     kinds: Arc<Kinds>,
+    /// Kinds of the pack, after one of them was opened.
+    pub pack: Option<PackKinds>,
     /// Light of the pack.
     pub light: Light,
     /// Content of the last text that could be read.
@@ -116,6 +119,7 @@ impl Editor {
             file,
             layers,
             kinds,
+            pack: None,
             light,
             palette,
             revision: 1,
@@ -144,6 +148,9 @@ impl Editor {
         let applied = document.apply(edit);
         let is_changed = applied.map_err(|error| EditorError::Unfit(error.to_string()))?;
         if is_changed {
+            if let Some(pack) = &mut self.pack {
+                pack.forget_undone();
+            }
             self.read();
         }
         Ok(is_changed)
@@ -151,6 +158,9 @@ impl Editor {
 
     /// Undoes the last edit, or redoes the last undone one. Returns `false` if none is left.
     pub fn step(&mut self, is_redo: bool) -> Result<bool, EditorError> {
+        if let Some(stepped) = self.step_pack(is_redo) {
+            return stepped;
+        }
         let document = self.file.document_mut().ok_or(EditorError::ReadOnly)?;
         let is_changed = if is_redo {
             document.redo()
@@ -161,6 +171,13 @@ impl Editor {
             self.read();
         }
         Ok(is_changed)
+    }
+
+    /// Replaces the layers below the level.
+    pub fn set_layers(&mut self, layers: Layers) {
+        self.kinds = Arc::new(layers.kinds.clone());
+        self.layers = layers;
+        self.read();
     }
 
     /// Derives everything from the current text again. Keeps the last board if the text cannot be read.
@@ -193,6 +210,15 @@ impl Editor {
         match self.selection.is_empty() {
             true => Selection::new(self.board.all_cells()),
             false => self.selection.clone(),
+        }
+    }
+
+    /// Chooses `brush`, and the pencil if the current tool does not draw it.
+    pub fn draw_with(&mut self, brush: &Brush) {
+        self.brush = brush.clone();
+        let draws = |tool: Tool| tool.brush(brush).is_some_and(|it| it == *brush);
+        if !matches!(self.mode, Mode::Draw(tool) if draws(tool)) {
+            self.mode = Mode::Draw(Tool::Pencil);
         }
     }
 

@@ -13,6 +13,11 @@ impl Words {
         self.row(row).unwrap_or_else(|| other.to_owned())
     }
 
+    /// Returns the message of the row `name` of `table`, such as `property`; the name without a message.
+    pub fn named(&self, table: &str, name: &str) -> String {
+        self.row_or(&format!("{table}-{name}").to_lowercase(), name)
+    }
+
     /// Returns the name of a kind of bricks.
     pub fn kind(&self, name: &str) -> String {
         self.row_or(&format!("kind-{name}"), name)
@@ -115,7 +120,8 @@ mod tests {
     use super::super::generated::L10n;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
-    use crate::content::{PowerId, rulesets};
+    use crate::content::materials::{Look, Sound};
+    use crate::content::{PowerId, Properties, rulesets};
     use crate::progress::{goals, unlocks};
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.
@@ -151,6 +157,17 @@ mod tests {
         }
         for stamp in Stamps::of_game().0 {
             rows.push((format!("stamp-{}", stamp.name), None));
+        }
+        let fields = ["kind", "color", "hits", "solid", "look", "sound"];
+        rows.extend(fields.map(|field| (format!("property-{field}"), None)));
+        for (property, offers) in Properties::offers() {
+            let fields = offers.iter().map(|offer| format!(".{}", offer.name));
+            let parts = fields.chain([String::new(), ".about".to_owned()]);
+            rows.extend(parts.map(|part| (format!("property-{property}{part}"), None)));
+        }
+        let looks = Look::ALL.iter().map(|look| look.name());
+        for name in looks.chain(Sound::ALL.iter().map(|sound| sound.name())) {
+            rows.push((format!("material-{}", name.to_lowercase()), None));
         }
         for name in Kinds::base().names() {
             rows.push((format!("kind-{name}"), None));

@@ -1,5 +1,6 @@
 //! The level editor in the window, with each device, on real files.
 
+mod composer;
 mod devices;
 mod files;
 mod palette;

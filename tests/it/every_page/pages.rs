@@ -100,7 +100,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 12] = [
+pub const OVER: [(&str, Open); 13] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -115,6 +115,7 @@ pub const OVER: [(&str, Open); 12] = [
     ("note", note),
     ("watch", watched),
     ("editor-stamps", || editor().then("Stamps")),
+    ("composer", || editor().then("Change this brick")),
 ];
 
 fn launched(launch: Launch) -> App {

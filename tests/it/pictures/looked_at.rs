@@ -111,7 +111,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 49] = [
+pub static PAGES: [Page; 50] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -209,6 +209,7 @@ pub static PAGES: [Page; 49] = [
     at_home(calm_with_all_rewards, still("finale", asked!(Finale))),
     still("editor", asked!(Editor)),
     choosing(&["Stamps"], still("editor-stamps", asked!(Editor))),
+    choosing(&["Change this brick"], still("composer", asked!(Editor))),
     choosing(&["Power-ups"], still("powers", asked!(Pause))),
     choosing(
         &["Settings", "Rules"],

@@ -2,7 +2,9 @@
 
 mod brushes;
 mod common;
+mod compose;
 mod drawing;
+mod pack_kinds;
 mod pieces;
 mod selections;
 mod turns;

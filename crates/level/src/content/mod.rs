@@ -13,6 +13,7 @@ pub mod kinds;
 mod lasts;
 pub mod materials;
 mod numbers;
+pub mod offers;
 mod pace;
 mod paddle;
 pub mod powers;

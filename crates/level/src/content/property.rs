@@ -19,6 +19,8 @@ macro_rules! properties {
             concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`"),
         ))?
     };
+    (@given) => { None };
+    (@given $range:expr) => { Some($range) };
     ($(
         $(#[$doc:meta])*
         $property:ident: $name:ident $(, $reacts:ident)? {
@@ -50,6 +52,18 @@ macro_rules! properties {
         impl Properties {
             /// Names of all properties, as used in `without` of a legend entry.
             pub const NAMES: &[&str] = &[$(stringify!($property),)+];
+
+            /// Returns the names of all properties, each with the values that tools offer for its fields.
+            pub fn offers() -> Vec<(&'static str, Vec<Offer>)> {
+                vec![$((stringify!($property), vec![$({
+                    let default: Option<$type> = properties!(@given $($default)?);
+                    Offer {
+                        name: stringify!($field),
+                        default: default.as_ref().map(|default| format!("{default:?}")),
+                        values: Offered::offered(properties!(@given $($($range)?)?), default.as_ref()),
+                    }
+                },)*]),)+]
+            }
 
             /// Returns `true` if hits trigger one of the properties.
             pub fn reacts(&self) -> bool {

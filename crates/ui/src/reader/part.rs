@@ -177,6 +177,9 @@ impl Parts<'_, '_> {
         }
         if let Some(values) = values {
             set_values(&mut node, values, &**self.current);
+            if let Some(Spoken::Words(value)) = spoken {
+                node.set_value(self.said(value));
+            }
         }
         node.add_action(Action::ScrollIntoView);
         if control.is_item {
