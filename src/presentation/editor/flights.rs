@@ -128,9 +128,10 @@ impl Flights {
         });
     }
 
-    /// Draws the flights, the older the fainter, with a dot at each contact and a ring at each loss. A dark edge below
-    /// all of them sets them off from bright bricks.
+    /// Draws the flights, the older the fainter, with a dot at each contact and a ring at each loss, and a ball that is
+    /// being thrown. A dark edge below all lines sets them off from bright bricks.
     pub fn draw(&self, quads: &mut Quads, editor: &Editor, thick: f32) {
+        draw_throw(quads, editor, thick);
         if self.revision != editor.revision {
             return;
         }
@@ -160,7 +161,7 @@ impl Flights {
 }
 
 /// Draws the ball that is being thrown, with its direction.
-pub(super) fn draw_throw(quads: &mut Quads, editor: &Editor, thick: f32) {
+fn draw_throw(quads: &mut Quads, editor: &Editor, thick: f32) {
     if let Some(Gesture::Throw { from, to }) = editor.gesture {
         let ends = [from.as_vec2(), to.as_vec2()];
         quads.shape(Shape::line(ends, thick, palette::BALL_GLOW));

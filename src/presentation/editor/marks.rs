@@ -9,7 +9,7 @@ use super::EditorSystems;
 use super::canvas::Canvas;
 use super::checking::Findings;
 use super::findings::{colour as colour_of, places};
-use super::flights::{Flights, draw_throw};
+use super::flights::Flights;
 use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
@@ -154,7 +154,6 @@ fn draw_above(
     }
     flights.draw(&mut quads, &editor, thick);
     draw_free(&mut quads, &editor, thick);
-    draw_throw(&mut quads, &editor, thick);
     draw_selection(&mut quads, &editor, thick);
     let has_focus = focus.get() == Some(*canvas);
     let colour = palette::usual(if has_focus {
