@@ -61,7 +61,7 @@ fn blanks_and_line_ends_in_a_code_do_not_matter() {
 
 #[test]
 fn a_code_of_version_1_stays_readable() {
-    let code = include_str!("code-1.txt");
+    let code = include_str!("../../../tests/data/versions/code-1.txt");
     let level = decode(code).expect("codes of all versions stay readable");
     assert_eq!(level.name(), "Hello, Bricks");
     let identity = level.identity().to_string();
