@@ -5,4 +5,5 @@ mod common;
 mod drawing;
 mod pieces;
 mod selections;
+mod speed;
 mod turns;
