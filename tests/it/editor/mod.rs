@@ -2,6 +2,7 @@
 
 mod devices;
 mod files;
+mod many;
 mod palette;
 mod parts;
 mod testing;
