@@ -1,6 +1,8 @@
 //! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics, paths, balls and paddle. Runs in
 //! `Flow`.
 
+use std::collections::BTreeMap;
+
 use bevy::input_focus::InputFocus;
 use brickwork_analysis::Heat;
 use brickwork_editor::LinkRole;
@@ -22,13 +24,12 @@ use crate::presentation::look::quads::{Quads, Shape};
 
 /// Maximum number of diagnostics that are marked, and of cells for each.
 const MARKED: usize = 200;
+/// Maximum number of connected bricks with lines.
+const LINKED: usize = 1_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (draw_below, draw_above).in_set(EditorSystems::Input),
-    )
-    .add_systems(OnExit(Screen::Edit), clear);
+    app.add_systems(Update, (draw_below, draw_above).in_set(EditorSystems::Draw))
+        .add_systems(OnExit(Screen::Edit), clear);
 }
 
 fn clear(mut marks: ResMut<EditedMarks>) {
@@ -162,7 +163,8 @@ fn draw_above(
         tone::TEXT_QUIET
     });
     if editor.mode != Mode::Pieces {
-        frame_cell(&mut quads, &editor, editor.cursor, 1.5 * thick, colour);
+        let frame = rectangle(&editor, editor.cursor, editor.cursor, 2.0, colour);
+        quads.shape(frame.outlined(1.5 * thick));
     }
     marks.above = quads;
 }
@@ -191,62 +193,47 @@ fn draw_findings(quads: &mut Quads, editor: &Editor, findings: &Findings, thick:
     }
 }
 
-/// Draws a frame around a cell.
-fn frame_cell(quads: &mut Quads, editor: &Editor, cell: Cell, thick: f32, colour: Color) {
-    let (centre, half) = (
-        editor.board.cell_centre(cell),
-        0.5 * editor.board.cell_size(),
-    );
-    let shape = Shape::rounded(centre.as_vec2(), half.as_vec2(), 2.0, colour);
-    quads.shape(shape.outlined(thick));
-}
-
 /// Draws the selection, and the rectangle that is being selected.
 fn draw_selection(quads: &mut Quads, editor: &Editor, thick: f32) {
+    let board = &editor.board;
     let colour = palette::usual(tone::ACCENT);
-    let by = match editor.gesture {
-        Some(Gesture::Move { from, to }) => away(from, to),
-        _ => (0, 0),
+    let moved = match editor.gesture {
+        Some(Gesture::Move { from, to }) if from != to => {
+            let (rows, columns) = away(from, to);
+            Some(editor.selection.moved(rows, columns, board.size()))
+        }
+        _ => None,
     };
-    let moved = editor.selection.moved(by.0, by.1, editor.board.size());
     let stamped = editor.stamped();
-    let stamped = editor.board.placed(&stamped).map(|(cell, ..)| cell);
-    for cell in moved.cells().chain(stamped) {
-        let (centre, half) = (
-            editor.board.cell_centre(cell),
-            0.5 * editor.board.cell_size(),
-        );
-        let area = Shape::rounded(
-            centre.as_vec2(),
-            half.as_vec2(),
-            0.0,
-            colour.with_alpha(0.3),
-        );
-        quads.shape(area);
+    let stamped = board.placed(&stamped).map(|(cell, ..)| cell);
+    let selected = moved.as_ref().unwrap_or(&editor.selection).cells();
+    let cells: Vec<Cell> = selected.chain(stamped).collect();
+    // One shape for neighbours in a row, because a board can have many cells.
+    for run in cells.chunk_by(|a, b| (a.row, a.column + 1) == (b.row, b.column)) {
+        let colour = colour.with_alpha(0.3);
+        quads.shape(rectangle(editor, run[0], run[run.len() - 1], 0.0, colour));
     }
     if let Some(Gesture::Select { from, to }) = editor.gesture {
-        for cell in editor.board.rectangle(from, to) {
-            frame_cell(quads, editor, cell, thick, colour);
-        }
+        quads.shape(rectangle(editor, from, to, 2.0, colour).outlined(thick));
     }
 }
 
-/// Draws lines between the portals of a pair, and between the switches, gates and other bricks of a group.
+/// Returns the rectangle with the cells `a` and `b` in its corners.
+fn rectangle(editor: &Editor, a: Cell, b: Cell, corner: f32, colour: Color) -> Shape {
+    let [a, b] = [a, b].map(|cell| editor.board.cell_centre(cell));
+    let half = 0.5 * ((a - b).abs() + editor.board.cell_size());
+    Shape::rounded((0.5 * (a + b)).as_vec2(), half.as_vec2(), corner, colour)
+}
+
+/// Draws lines between the portals of a pair, and between the switches, gates and other bricks of a group: each to the
+/// next one, which keeps large groups readable.
 fn draw_links(quads: &mut Quads, editor: &Editor, thick: f32) {
-    let links = editor.board.links();
     let colour = palette::usual(tone::ACCENT).with_alpha(0.55);
-    for (index, from) in links.iter().enumerate() {
-        let is_portal = from.role == LinkRole::Portal;
-        let others = links[index + 1..]
-            .iter()
-            .filter(|to| to.number == from.number && (to.role == LinkRole::Portal) == is_portal);
-        let others: Vec<_> = match is_portal {
-            true => others.collect(),
-            // A line to the next brick of the group keeps large groups readable.
-            false => others.take(1).collect(),
-        };
-        for to in others {
-            line(quads, [from.centre, to.centre], thick, colour);
+    let mut last = BTreeMap::new();
+    for to in editor.board.links().into_iter().take(LINKED) {
+        let group = (to.role == LinkRole::Portal, to.number);
+        if let Some(from) = last.insert(group, to.centre) {
+            line(quads, [from, to.centre], thick, colour);
         }
     }
 }

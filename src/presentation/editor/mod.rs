@@ -54,13 +54,19 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            EditorSystems::Input.in_set(PresentationSystems::Flow),
+            (EditorSystems::Input, EditorSystems::Draw)
+                .chain()
+                .in_set(PresentationSystems::Flow),
             EditorSystems::Show.in_set(PresentationSystems::Show),
         ),
     )
     .configure_sets(
         Update,
-        (EditorSystems::Input, EditorSystems::Show)
+        (
+            EditorSystems::Input,
+            EditorSystems::Draw,
+            EditorSystems::Show,
+        )
             .run_if(in_state(Screen::Edit).and_then(resource_exists::<Editor>)),
     )
     .add_plugins((
@@ -86,6 +92,8 @@ pub(super) fn plugin(app: &mut App) {
 enum EditorSystems {
     /// Handles input and the file.
     Input,
-    /// Updates the page and the field.
+    /// Updates the drawing of the level, in the frame of the input.
+    Draw,
+    /// Updates the page.
     Show,
 }

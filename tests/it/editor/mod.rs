@@ -3,6 +3,7 @@
 mod composer;
 mod devices;
 mod files;
+mod many;
 mod palette;
 mod parts;
 mod testing;

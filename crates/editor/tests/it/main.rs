@@ -7,4 +7,5 @@ mod drawing;
 mod pack_kinds;
 mod pieces;
 mod selections;
+mod speed;
 mod turns;
