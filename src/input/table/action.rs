@@ -118,6 +118,8 @@ pub enum Action {
     EditPick,
     /// Empty the cells under the cursor while held.
     EditErase,
+    /// Drag handles off the grid while held.
+    EditGrid,
 }
 
 /// Context in which an action is read.
@@ -181,7 +183,7 @@ impl Action {
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,
             EditTest | EditUndo | EditRedo | EditSave | EditTool | EditSymmetry | EditPick
-            | EditErase => Group::Editor,
+            | EditErase | EditGrid => Group::Editor,
         }
     }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use brickwork_editor::Thing;
+
 use super::EditorSystems;
 use super::prelude::*;
 use super::state::{Free, Gesture};
@@ -22,7 +24,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Shows the bricks of the board, with those of the preview.
-fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut<EditedBricks>) {
+pub(super) fn show_bricks(
+    editor: Res<Editor>,
+    mut arena: ResMut<Arena>,
+    mut bricks: ResMut<EditedBricks>,
+) {
     let board = &editor.board;
     arena.set_if_neq(Arena::new(board.field));
     let size = board.cell_size();
@@ -42,11 +48,13 @@ fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut
             kind: *kind,
         })
     });
-    let pieces = board.pieces.iter().enumerate().map(|(index, piece)| {
-        let piece = piece.as_ref()?;
+    let pieces = (0..board.pieces.len()).map(|index| {
+        let Thing::Piece(piece) = editor.thing(Free::Piece(index))? else {
+            return None;
+        };
         let (_, kind) = board.entry(piece.kind)?.brick.as_ref()?;
         Some(EditedBrick {
-            at: editor.centre(Free::Piece(index))?,
+            at: piece.at.into(),
             shape: piece.shape.outline(),
             kind: *kind,
         })

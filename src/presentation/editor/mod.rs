@@ -12,8 +12,9 @@
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
 //!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
 //!   about the cursor, and announcements;
-//! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
-//!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
+//! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`] and
+//!   [`grips`]: gestures of all devices; [`bricks`], [`marks`], [`free`], [`first_flights`]: drawings of the
+//!   level.
 
 mod bricks;
 mod canvas;
@@ -22,7 +23,10 @@ mod colours;
 mod cursor;
 mod files;
 mod findings;
+mod first_flights;
+mod free;
 mod gesture;
+mod grips;
 mod heat;
 mod kept;
 mod leave;
@@ -74,8 +78,9 @@ pub(super) fn plugin(app: &mut App) {
         (colours::plugin, kept::plugin),
         (notice::plugin, status::plugin),
         canvas::plugin,
-        cursor::plugin,
+        (cursor::plugin, pieces::plugin),
         (bricks::plugin, marks::plugin),
+        first_flights::plugin,
     ));
 }
 

@@ -3,6 +3,7 @@
 mod brushes;
 mod common;
 mod drawing;
+mod handles;
 mod pieces;
 mod selections;
 mod turns;
