@@ -13,7 +13,7 @@
 //!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
 //!   about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`] and
-//!   [`grips`]: gestures of all devices; [`bricks`], [`marks`], [`free`], [`first_flights`]: drawings of the
+//!   [`grips`]: gestures of all devices; [`bricks`], [`marks`], [`free`], [`first_flights`] and [`movers`]: drawings of the
 //!   level.
 
 mod bricks;
@@ -32,6 +32,7 @@ mod kept;
 mod leave;
 mod listed;
 mod marks;
+mod movers;
 mod notice;
 mod opening;
 mod own_levels;
@@ -80,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
         canvas::plugin,
         (cursor::plugin, pieces::plugin),
         (bricks::plugin, marks::plugin),
-        first_flights::plugin,
+        (first_flights::plugin, movers::plugin),
     ));
 }
 

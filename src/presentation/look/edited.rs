@@ -26,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 canvas("Below the edited bricks", layer::EDITED_BELOW, below),
+                canvas("Moving pieces", layer::EDITED_MOVING, moving),
                 canvas("Above the edited bricks", layer::EDITED_ABOVE, above),
             ),
         );
@@ -44,15 +45,20 @@ pub(in crate::presentation) struct EditedBrick {
 #[derive(Resource, Default)]
 pub(in crate::presentation) struct EditedBricks(pub Vec<Option<EditedBrick>>);
 
-/// Drawings of the editor below and above the bricks.
+/// Drawings of the editor below and above the bricks, and previews of moving pieces.
 #[derive(Resource, Default)]
 pub(in crate::presentation) struct EditedMarks {
     pub below: Quads,
+    pub moving: Quads,
     pub above: Quads,
 }
 
 fn below(marks: Res<EditedMarks>) -> Quads {
     marks.below.clone()
+}
+
+fn moving(marks: Res<EditedMarks>) -> Quads {
+    marks.moving.clone()
 }
 
 fn above(marks: Res<EditedMarks>) -> Quads {
