@@ -4,6 +4,7 @@ mod devices;
 mod files;
 mod palette;
 mod parts;
+mod pieces;
 mod testing;
 mod tools;
 
@@ -89,6 +90,12 @@ impl Editing {
     fn saved(&mut self) -> String {
         self.tap(&[KeyCode::F2]);
         self.text()
+    }
+
+    /// Saves the level. Returns it.
+    fn level(&mut self) -> Level {
+        let text = self.saved();
+        parse::parse("saved.ron", text.as_bytes()).expect("a valid level")
     }
 
     /// Saves the level. Returns its two rows.
