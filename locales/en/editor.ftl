@@ -22,9 +22,59 @@ editor-fill = Fill
 editor-pick = Pick
 editor-select = Select
 editor-pieces = Move pieces
-editor-pieces-help = Drag pieces and balls to move them
 editor-throw = Throw a ball
 editor-throw-help = Press where the ball starts, and drag in its direction
+editor-pieces-help = Drag pieces, balls, and the handles of the chosen one
+# $handle (String) - a description of a handle
+editor-held = { $handle }, held
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-point = { $x }, { $y }: nothing here
+# $brick (String) - a kind of brick
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-piece = { $brick } at { $x }, { $y }
+# $length (String) - width of a box
+editor-side-right = Right side, width { $length }
+# $length (String) - height of a box
+editor-side-top = Upper side, height { $length }
+# $length (String) - width of a box
+editor-side-left = Left side, width { $length }
+# $length (String) - height of a box
+editor-side-bottom = Lower side, height { $length }
+# $length (String) - radius of a circle
+editor-radius = Radius { $length }
+# $degrees (String) - angle of a box
+editor-angle = Angle { $degrees }°
+# $number (Number) - number of a corner
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-corner = Corner { $number } of the path at { $x }, { $y }
+# $number (Number) - number of the new corner
+editor-leg = New corner { $number } of the path
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-centre = Centre of the orbit at { $x }, { $y }
+# $x (String) - distance from the left edge
+# $y (String) - height
+# $degrees (String) - direction
+# $hits (String) - what the ball hits first
+editor-ball = Ball at { $x }, { $y }, direction { $degrees }°: { $hits }
+# $degrees (String) - direction
+# $hits (String) - what the ball hits first
+editor-launch = Direction { $degrees }°: { $hits }
+# $brick (String) - a kind of brick
+editor-hits-first = hits { $brick } first
+editor-hits-wall = hits a wall first
+editor-hits-nothing = flies out of the field
+editor-grid = Snap to grid
+editor-add-loop = Move in a loop
+editor-add-orbit = Move in a circle
+editor-add-once = Move once
+editor-faster = Faster
+editor-slower = Slower
+editor-reverse = Other direction
+editor-add-corner = Add a corner
 editor-symmetry-none = No symmetry
 editor-symmetry-horizontal = Mirror left and right
 editor-symmetry-vertical = Mirror top and bottom
@@ -155,6 +205,7 @@ editor-add-path = Move back and forth
 editor-remove-path = Do not move
 editor-paint = Use the chosen brick
 editor-choose-piece = Choose a piece or ball first
+editor-not-for-chosen = The chosen piece or ball cannot do that
 editor-properties = Level
 editor-name = Name of the level
 editor-author = Author

@@ -124,6 +124,8 @@ pub enum Action {
     EditPick,
     /// Empty the cells under the cursor while held.
     EditErase,
+    /// Drag handles off the grid while held.
+    EditGrid,
 }
 
 /// Context in which an action is read.
@@ -188,7 +190,7 @@ impl Action {
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,
             EditTest | EditTestLast | EditTestBall | EditTestAutopilot | EditUndo | EditRedo
-            | EditSave | EditTool | EditSymmetry | EditPick | EditErase => Group::Editor,
+            | EditSave | EditTool | EditSymmetry | EditPick | EditErase | EditGrid => Group::Editor,
         }
     }
 

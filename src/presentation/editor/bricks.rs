@@ -4,6 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use brickwork_editor::Thing;
+
 use super::EditorSystems;
 use super::prelude::*;
 use super::state::{Free, Gesture};
@@ -37,7 +39,7 @@ struct Last {
 }
 
 /// Shows the bricks of the board, with those of the preview.
-fn show_bricks(
+pub(super) fn show_bricks(
     editor: Res<Editor>,
     mut arena: ResMut<Arena>,
     mut bricks: ResMut<EditedBricks>,
@@ -48,7 +50,7 @@ fn show_bricks(
     let columns = board.size().columns;
     let cells = board.size().rows * columns;
     let count = cells + board.pieces.len();
-    let is_new = last.revision != editor.revision || bricks.len() != count;
+    let is_new = last.revision != editor.revision || bricks.all().len() != count;
     if is_new {
         bricks.resize(count);
         last.kinds = kinds(&editor, &last.kinds);
@@ -75,13 +77,14 @@ fn show_bricks(
         false => last.preview.union(&previewed).copied().for_each(&mut set),
     }
     last.preview = previewed;
-    let dragged = match editor.gesture {
-        Some(Gesture::Drag {
-            free: Free::Piece(index),
-            ..
-        }) => Some(index),
+    let dragged = match &editor.gesture {
+        Some(Gesture::Drag(drag)) => Some(drag.free),
         _ => None,
     };
+    let dragged = dragged.and_then(|free| match free {
+        Free::Piece(index) => Some(index),
+        Free::Ball(_) => None,
+    });
     let moved = [last.dragged, dragged].into_iter().flatten();
     let pieces: Vec<usize> = match is_new {
         true => (0..board.pieces.len()).collect(),
@@ -120,9 +123,11 @@ fn piece(
     index: usize,
     kinds: &BTreeMap<char, Arc<BrickKind>>,
 ) -> Option<EditedBrick> {
-    let piece = editor.board.pieces.get(index)?.as_ref()?;
+    let Thing::Piece(piece) = editor.thing(Free::Piece(index))? else {
+        return None;
+    };
     Some(EditedBrick {
-        at: editor.centre(Free::Piece(index))?,
+        at: piece.at.into(),
         shape: piece.shape.outline(),
         kind: kinds.get(&piece.kind)?.clone(),
     })

@@ -1,6 +1,7 @@
 //! List of the diagnostics of the level: each leads to its place, and some can be fixed at once.
 
 use brickwork_analysis::checks::Checked;
+use brickwork_editor::Handle;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
@@ -128,7 +129,9 @@ fn go_to(editor: &mut Editor, subject: &Subject) {
     if let Some(cell) = cells.first() {
         editor.cursor = *cell;
     }
-    if free.is_some() {
-        (editor.mode, editor.chosen) = (Mode::Pieces, free);
+    if let Some(free) = free {
+        editor.mode = Mode::Pieces;
+        editor.choose(Some((free, Handle::Whole)));
+        editor.seek();
     }
 }

@@ -5,9 +5,11 @@ use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
 use super::files::store;
+use super::first_flights::FirstFlights;
 use super::notice::Notice;
 use super::opening::WayOut;
 use super::prelude::*;
+use super::status::cursor_say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -19,12 +21,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Leaves the editor by the back key. The same mouse button erases on the field.
-fn leave_by_key(actions: Res<Actions>, mut editor: ResMut<Editor>, mut commands: Commands) {
+fn leave_by_key(
+    actions: Res<Actions>,
+    mut editor: ResMut<Editor>,
+    flights: Res<FirstFlights>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
     let erases = actions.pressed(Action::EditErase);
     if !actions.pressed(Action::Back) || erases {
         return;
     }
-    if editor.gesture.take().is_none() {
+    if editor.cancel() {
+        announce.write(Announce(cursor_say(&editor, &flights), Way::Urgent));
+    } else {
         commands.run_system_cached(ask_to_leave);
     }
 }

@@ -1,5 +1,5 @@
-//! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics, paths, balls and paddle. Runs in
-//! `Flow`.
+//! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics and connections; [`free`] draws pieces
+//! and balls. Runs in `Flow`.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use super::EditorSystems;
 use super::canvas::Canvas;
 use super::checking::Findings;
 use super::findings::{colour as colour_of, places};
+use super::first_flights::FirstFlights;
 use super::flights::Flights;
+use super::free;
 use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
-use super::state::{Free, Gesture, Mode};
-use crate::geometry::direction;
-use crate::level::{Route, limits};
+use super::state::{Gesture, Mode};
 use crate::presentation::camera::Pixel;
 use crate::presentation::look::edited::EditedMarks;
 use crate::presentation::look::quads::{Quads, Shape};
@@ -140,12 +140,13 @@ fn line(quads: &mut Quads, ends: [DVec2; 2], thick: f32, colour: Color) {
 fn draw_above(
     (editor, pixel, findings): (Res<Editor>, Res<Pixel>, Res<Findings>),
     flights: Res<Flights>,
+    first_flights: Res<FirstFlights>,
     focus: Res<InputFocus>,
     canvas: Single<Entity, With<Canvas>>,
     mut marks: ResMut<EditedMarks>,
 ) {
     let is_new = editor.is_changed() || pixel.is_changed() || findings.is_changed();
-    if !is_new && !focus.is_changed() {
+    if !is_new && !focus.is_changed() && !first_flights.is_changed() {
         return;
     }
     let mut quads = Quads::default();
@@ -154,7 +155,8 @@ fn draw_above(
         draw_findings(&mut quads, &editor, &findings, thick);
     }
     flights.draw(&mut quads, &editor, thick);
-    draw_free(&mut quads, &editor, thick);
+    draw_links(&mut quads, &editor, thick);
+    free::draw(&mut quads, &editor, &first_flights, thick);
     draw_selection(&mut quads, &editor, thick);
     let has_focus = focus.get() == Some(*canvas);
     let colour = palette::usual(if has_focus {
@@ -162,9 +164,12 @@ fn draw_above(
     } else {
         tone::TEXT_QUIET
     });
-    if editor.mode != Mode::Pieces {
-        let frame = rectangle(&editor, editor.cursor, editor.cursor, 2.0, colour);
-        quads.shape(frame.outlined(1.5 * thick));
+    match editor.mode {
+        Mode::Pieces => free::draw_cursor(&mut quads, &editor, thick, colour),
+        _ => {
+            let frame = rectangle(&editor, editor.cursor, editor.cursor, 2.0, colour);
+            quads.shape(frame.outlined(1.5 * thick));
+        }
     }
     marks.above = quads;
 }
@@ -236,45 +241,4 @@ fn draw_links(quads: &mut Quads, editor: &Editor, thick: f32) {
             line(quads, [from, to.centre], thick, colour);
         }
     }
-}
-
-/// Draws paths of pieces, waiting balls with their directions, the chosen one, and the place of the paddle.
-fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
-    let board = &editor.board;
-    let accent = palette::usual(tone::ACCENT);
-    for (index, piece) in board.pieces.iter().enumerate() {
-        let (Some(piece), Some(at)) = (piece, editor.centre(Free::Piece(index))) else {
-            continue;
-        };
-        let by = at - DVec2::from(piece.at);
-        let colour = accent.with_alpha(0.7);
-        match &piece.path {
-            Some(Route::Orbit { center, .. }) => {
-                let middle = DVec2::from(*center) + by;
-                let radius = at.distance(middle) as f32;
-                quads.shape(Shape::ring(middle.as_vec2(), radius, thick, colour));
-            }
-            Some(path) => path.legs(at - by).for_each(|(from, to)| {
-                line(quads, [from + by, to + by], thick, colour);
-            }),
-            None => {}
-        }
-    }
-    draw_links(quads, editor, thick);
-    for (index, ball) in board.balls.iter().enumerate() {
-        let (Some(ball), Some(at)) = (ball, editor.centre(Free::Ball(index))) else {
-            continue;
-        };
-        let along = direction(ball.angle);
-        line(quads, [at, at + along * 40.0], thick, palette::BALL_GLOW);
-        quads.shape(Shape::disc(at.as_vec2(), 8.0, palette::BALL_OUTLINE));
-        quads.shape(Shape::disc(at.as_vec2(), 6.5, palette::BALL));
-    }
-    if let Some(at) = editor.chosen.and_then(|free| editor.centre(free)) {
-        quads.shape(Shape::ring(at.as_vec2(), 14.0, 1.5 * thick, accent));
-    }
-    let half = 0.5 * DVec2::new(editor.paddle_width(), limits::PADDLE_HEIGHT).as_vec2();
-    let middle = Vec2::new(0.5 * board.field.x as f32, half.y);
-    let paddle = Shape::rounded(middle, half, half.y, palette::PADDLE.with_alpha(0.6));
-    quads.shape(paddle.outlined(thick));
 }

@@ -12,8 +12,9 @@
 //!   [`composer`] and [`composed`]: a brick composed from properties; [`pack_kind`]: a kind of the pack;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
 //!   [`properties`]: name, sizes and speeds; [`status`] and [`notice`]: the line about the cursor, and announcements;
-//! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
-//!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
+//! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`] and
+//!   [`grips`]: gestures of all devices; [`bricks`], [`marks`], [`free`], [`first_flights`] and [`movers`]: drawings of the
+//!   level.
 
 mod bricks;
 mod canvas;
@@ -24,13 +25,17 @@ mod composer;
 mod cursor;
 mod files;
 mod findings;
+mod first_flights;
 mod flights;
+mod free;
 mod gesture;
+mod grips;
 mod heat;
 mod kept;
 mod leave;
 mod listed;
 mod marks;
+mod movers;
 mod notice;
 mod opening;
 mod pack_kind;
@@ -82,8 +87,9 @@ pub(super) fn plugin(app: &mut App) {
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
         canvas::plugin,
-        cursor::plugin,
+        (cursor::plugin, pieces::plugin),
         (bricks::plugin, marks::plugin),
+        (first_flights::plugin, movers::plugin),
     ));
 }
 

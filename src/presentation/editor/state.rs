@@ -2,10 +2,11 @@
 
 use serde::de::DeserializeOwned;
 
+pub(super) use brickwork_editor::Free;
 use brickwork_editor::file::EditedFile;
 use brickwork_editor::{
-    Board, Brush, Cell, Clip, Edit, PackKinds, Palette, PlacedClip, Selection, Stroke, Symmetry,
-    Tool,
+    Board, Brush, Cell, Clip, Edit, Handle, PackKinds, Palette, PlacedClip, Selection, Stroke,
+    Symmetry, Thing, Tool,
 };
 
 use crate::content::materials::Light;
@@ -30,15 +31,6 @@ pub(super) enum Mode {
     Throw,
 }
 
-/// Free thing that is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Free {
-    /// Index of a piece.
-    Piece(usize),
-    /// Index of a waiting ball.
-    Ball(usize),
-}
-
 /// Gesture that is not finished.
 #[derive(Clone, Debug)]
 pub(super) enum Gesture {
@@ -50,14 +42,24 @@ pub(super) enum Gesture {
     Move { from: Cell, to: Cell },
     /// Draws the stamp at the cursor.
     Stamp,
-    /// Moves a piece or a ball; the offset of the pointer from its centre, and its new centre (units).
-    Drag {
-        free: Free,
-        offset: DVec2,
-        at: DVec2,
-    },
     /// Throws a ball from a position in the direction of another (units).
     Throw { from: DVec2, to: DVec2 },
+    /// Drags a handle of a piece or a ball.
+    Drag(Drag),
+    /// Removes the chosen piece, ball or corner of a path.
+    Remove,
+}
+
+/// Drag of a handle of a piece or a ball.
+#[derive(Clone, Debug)]
+pub(super) struct Drag {
+    pub free: Free,
+    pub handle: Handle,
+    /// Point at which the handle was taken (units).
+    pub from: DVec2,
+    /// Piece or ball before the drag, and as it is now.
+    pub old: Thing,
+    pub new: Thing,
 }
 
 /// State of the editor.
@@ -95,6 +97,16 @@ pub(crate) struct Editor {
     pub thrown: Option<(DVec2, Option<DVec2>)>,
     /// Enlargement and middle of the view (units) before a test.
     pub view: Option<(f32, Vec2)>,
+    /// Chosen handle of the chosen piece or ball.
+    pub handle: Handle,
+    /// Position of the cursor among the pieces (units), and `true` if keys or a gamepad moved it last.
+    pub point: DVec2,
+    pub by_keys: bool,
+    /// Diameter of a handle (units).
+    pub handle_size: f64,
+    /// `true` if drags of handles snap to a grid; and `true` while a key reverses that.
+    pub grid: bool,
+    pub is_grid_reversed: bool,
 }
 
 /// Reason why an edit was rejected.
@@ -135,6 +147,12 @@ impl Editor {
             chosen: None,
             thrown: None,
             view: None,
+            handle: Handle::default(),
+            point: 0.5 * board.field,
+            by_keys: false,
+            handle_size: f64::from(theme::TARGET),
+            grid: true,
+            is_grid_reversed: false,
             board,
         })
     }
@@ -195,6 +213,9 @@ impl Editor {
             Free::Ball(index) => index < self.board.balls.len(),
         };
         self.chosen = self.chosen.filter(|free| has(*free));
+        if self.by_keys {
+            self.seek();
+        }
     }
 
     /// Returns the chosen stamp at the cursor, with its images. Empty in other modes.

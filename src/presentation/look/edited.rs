@@ -29,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 canvas("Below the edited bricks", layer::EDITED_BELOW, below),
+                canvas("Moving pieces", layer::EDITED_MOVING, moving),
                 canvas("Above the edited bricks", layer::EDITED_ABOVE, above),
             )
                 .run_if(resource_changed::<EditedMarks>),
@@ -61,8 +62,8 @@ pub(in crate::presentation) struct EditedBricks {
 }
 
 impl EditedBricks {
-    pub fn len(&self) -> usize {
-        self.all.len()
+    pub fn all(&self) -> &[Option<EditedBrick>] {
+        &self.all
     }
 
     /// Sets the number of bricks. New ones are not drawn.
@@ -82,15 +83,20 @@ impl EditedBricks {
     }
 }
 
-/// Drawings of the editor below and above the bricks.
+/// Drawings of the editor below and above the bricks, and previews of moving pieces.
 #[derive(Resource, Default)]
 pub(in crate::presentation) struct EditedMarks {
     pub below: Quads,
+    pub moving: Quads,
     pub above: Quads,
 }
 
 fn below(marks: Res<EditedMarks>) -> Quads {
     marks.below.clone()
+}
+
+fn moving(marks: Res<EditedMarks>) -> Quads {
+    marks.moving.clone()
 }
 
 fn above(marks: Res<EditedMarks>) -> Quads {

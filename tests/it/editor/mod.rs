@@ -6,6 +6,7 @@ mod files;
 mod many;
 mod palette;
 mod parts;
+mod pieces;
 mod testing;
 mod tools;
 
@@ -91,6 +92,12 @@ impl Editing {
     fn saved(&mut self) -> String {
         self.tap(&[KeyCode::F2]);
         self.text()
+    }
+
+    /// Saves the level. Returns it.
+    fn level(&mut self) -> Level {
+        let text = self.saved();
+        parse::parse("saved.ron", text.as_bytes()).expect("a valid level")
     }
 
     /// Saves the level. Returns its two rows.

@@ -9,14 +9,6 @@ use crate::prelude::*;
 
 use KeyCode::{ArrowRight, Escape, F5, KeyB, Space};
 
-impl Editing {
-    /// Saves the level. Returns it.
-    fn level(&mut self) -> Level {
-        let text = self.saved();
-        parse::parse("saved.ron", text.as_bytes()).expect("a valid level")
-    }
-}
-
 #[test]
 fn pieces_are_added_reshaped_moved_and_removed() {
     let mut editing = Editing::new();
@@ -30,7 +22,7 @@ fn pieces_are_added_reshaped_moved_and_removed() {
     editing.choose("Wider");
     editing.choose("Taller");
     assert_ne!(editing.level().pieces()[0].shape, piece.shape);
-    editing.tap(&[ArrowRight]);
+    editing.tap(&[Space, ArrowRight, Space]);
     assert_eq!(editing.level().pieces()[0].at, at + DVec2::X * 5.0);
     editing.choose("Move back and forth");
     assert!(editing.level().pieces()[0].path.is_some());

@@ -4,6 +4,7 @@ mod brushes;
 mod common;
 mod compose;
 mod drawing;
+mod handles;
 mod pack_kinds;
 mod pieces;
 mod selections;
