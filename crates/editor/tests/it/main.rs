@@ -3,6 +3,8 @@
 mod brushes;
 mod common;
 mod drawing;
+mod pack;
 mod pieces;
+mod rules;
 mod selections;
 mod turns;
