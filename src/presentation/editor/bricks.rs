@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::EditorSystems;
 use super::prelude::*;
-use super::state::{Free, Gesture};
+use super::state::{Free, Gesture, is_level};
 use crate::geometry;
 use crate::level::BrickKind;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks};
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show_bricks
-            .run_if(resource_exists_and_changed::<Editor>)
+            .run_if(resource_exists_and_changed::<Editor>.and_then(is_level))
             .in_set(EditorSystems::Input),
     )
     .add_systems(OnExit(Screen::Edit), |mut bricks: ResMut<EditedBricks>| {

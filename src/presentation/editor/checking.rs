@@ -1,10 +1,11 @@
-//! Diagnostics of the edited level, found in the background. Runs in `Flow`.
+//! Diagnostics of the edited level or pack, found in the background. Runs in `Flow`.
 //!
 //! A check begins after a pause in editing, so that it never delays a stroke.
 
-use brickwork_analysis::checks::{Checked, check};
+use brickwork_analysis::checks::{Checked, check, check_pack};
 
 use super::EditorSystems;
+use super::opening::level_names;
 use super::prelude::*;
 use crate::content::Layers;
 use crate::level::guard::guarded;
@@ -13,9 +14,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Findings>()
         .init_resource::<Checking>()
         .add_systems(Update, look.in_set(EditorSystems::Input))
-        .add_systems(OnEnter(Screen::Edit), |mut checking: ResMut<Checking>| {
-            *checking = Checking::default();
-        });
+        .add_systems(
+            OnEnter(Screen::Edit),
+            |mut checking: ResMut<Checking>, mut findings: ResMut<Findings>| {
+                *checking = Checking::default();
+                // Another file has other diagnostics at the same revision.
+                *findings = Findings::default();
+            },
+        );
 }
 
 /// Pause in editing after which the level is checked (real time).
@@ -69,15 +75,21 @@ fn look(
         if *waited >= PAUSE && editor.gesture.is_none() {
             let (path, layers) = (editor.path(), editor.layers.clone());
             let text = editor.file.document().text().to_owned();
-            let task = async move { checked(&path, &text, &layers) };
+            let pack = editor.is_pack().then(|| editor.folder());
+            let task = async move { checked(&path, &text, &layers, pack) };
             checking.task = Some((editor.revision, IoTaskPool::get().spawn(task)));
         }
     }
 }
 
-/// Checks the text of the level file `path` on top of `layers`.
-fn checked(path: &str, text: &str, layers: &Layers) -> Vec<Checked> {
-    let found = guarded(path, || Ok(check(path, text.as_bytes(), layers, None)));
+/// Checks the text of the level file `path` on top of `layers`, or of the pack in the folder `pack`.
+fn checked(path: &str, text: &str, layers: &Layers, pack: Option<Location>) -> Vec<Checked> {
+    let found = guarded(path, || {
+        Ok(match pack {
+            Some(folder) => check_pack(path, text.as_bytes(), &level_names(&folder)),
+            None => check(path, text.as_bytes(), layers, None),
+        })
+    });
     found.unwrap_or_else(|crash| {
         let found = crash.into_iter().map(|diagnostic| Checked {
             diagnostic,

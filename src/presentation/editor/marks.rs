@@ -12,7 +12,7 @@ use super::findings::{colour as colour_of, places};
 use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
-use super::state::{Free, Gesture, Mode};
+use super::state::{Free, Gesture, Mode, is_level};
 use crate::geometry::direction;
 use crate::level::{Route, limits};
 use crate::presentation::camera::Pixel;
@@ -25,7 +25,9 @@ const MARKED: usize = 200;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (draw_below, draw_above).in_set(EditorSystems::Input),
+        (draw_below, draw_above)
+            .run_if(is_level)
+            .in_set(EditorSystems::Input),
     )
     .add_systems(OnExit(Screen::Edit), clear);
 }

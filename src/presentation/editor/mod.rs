@@ -10,7 +10,8 @@
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
-//!   [`properties`]: name, sizes and speeds; [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
+//!   [`properties`]: name, sizes and speeds, and [`rules`], in rows of a [`sheet`] ([`controls`]); [`pack`]: page of a
+//!   pack ([`pack_pictures`]); [`own_levels`]: list of the player's levels; [`status`] and [`notice`]: the line
 //!   about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`]:
 //!   gestures of all devices; [`bricks`] and [`marks`]: drawings of the level.
@@ -19,6 +20,7 @@ mod bricks;
 mod canvas;
 mod checking;
 mod colours;
+mod controls;
 mod cursor;
 mod files;
 mod findings;
@@ -31,12 +33,16 @@ mod marks;
 mod notice;
 mod opening;
 mod own_levels;
+mod pack;
+mod pack_pictures;
 mod page;
 mod palette;
 mod pieces;
 mod prelude;
 mod properties;
+mod rules;
 mod selected;
+mod sheet;
 mod stamps;
 mod state;
 mod status;
@@ -73,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         palette::plugin,
         (colours::plugin, kept::plugin),
         (notice::plugin, status::plugin),
+        (sheet::plugin, controls::plugin, pack_pictures::plugin),
         canvas::plugin,
         cursor::plugin,
         (bricks::plugin, marks::plugin),

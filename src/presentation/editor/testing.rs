@@ -5,13 +5,14 @@
 use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
+use super::state::is_level;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             start_by_key
-                .run_if(nothing_is_over_it)
+                .run_if(nothing_is_over_it.and_then(is_level))
                 .in_set(EditorSystems::Input),
             return_by_key
                 .run_if(in_state(Screen::Play))

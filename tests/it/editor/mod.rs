@@ -2,8 +2,10 @@
 
 mod devices;
 mod files;
+mod pack;
 mod palette;
 mod parts;
+mod rules;
 mod testing;
 mod tools;
 

@@ -111,7 +111,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 47] = [
+pub static PAGES: [Page; 48] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -194,6 +194,10 @@ pub static PAGES: [Page; 47] = [
     ),
     at_home(calm_with_all_rewards, still("finale", asked!(Finale))),
     still("editor", asked!(Editor)),
+    choosing(
+        &["Level", "Rules", "Paddle"],
+        still("editor-rules", asked!(Editor)),
+    ),
     choosing(&["Stamps"], still("editor-stamps", asked!(Editor))),
     choosing(&["Power-ups"], still("powers", asked!(Pause))),
     choosing(
