@@ -19,7 +19,7 @@
 //! Reading order: [`ports`], [`tone`] (colours), [`language`] (texts), [`theme`] (sizes, columns), [`fonts`], [`paint`]
 //! (roles of colours), [`text_scale`] (scale of the window and the text), [`image`](mod@image) (drawn images), [`stars`],
 //! [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`] (truncation), [`icons`] and
-//! `outlines`, [`slider`] and [`switch`] (values), [`focus`], [`pointed`], `neighbour` and `frame` (focus), [`scroll`],
+//! `outlines`, [`slider`], [`stops`] and [`switch`] (values), [`focus`], [`pointed`], `neighbour` and `frame` (focus), [`scroll`],
 //! [`motion`], `open_transition` and `close_transition`, [`modal`], [`question`] and [`note`] (panels), [`reader`] (screen reader).
 #![cfg(feature = "widgets")]
 
@@ -42,6 +42,7 @@ pub mod page;
 pub mod scroll;
 pub mod slider;
 pub mod stars;
+pub mod stops;
 pub mod switch;
 pub mod text_scale;
 

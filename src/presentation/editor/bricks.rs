@@ -8,7 +8,7 @@ use brickwork_editor::Thing;
 
 use super::EditorSystems;
 use super::prelude::*;
-use super::state::{Free, Gesture};
+use super::state::{Free, Gesture, is_level};
 use crate::geometry;
 use crate::level::BrickKind;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks};
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show_bricks
-            .run_if(resource_exists_and_changed::<Editor>)
+            .run_if(resource_exists_and_changed::<Editor>.and_then(is_level))
             .in_set(EditorSystems::Draw),
     )
     .add_systems(OnExit(Screen::Edit), |mut bricks: ResMut<EditedBricks>| {
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// State of the editor that is shown.
 #[derive(Default)]
-struct Last {
+pub(super) struct Last {
     /// Revision of the text.
     revision: u64,
     /// Bricks of the legend.

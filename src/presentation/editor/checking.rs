@@ -1,11 +1,12 @@
-//! Diagnostics of the edited level, found in the background. Runs in `Flow`.
+//! Diagnostics of the edited level or pack, found in the background. Runs in `Flow`.
 //!
 //! A check begins after a pause in editing, so that it never delays a stroke. After a longer pause, programs play a valid
 //! level, and hints about their games are added. An edit ends these games.
 
-use brickwork_analysis::checks::{Checked, Games, check};
+use brickwork_analysis::checks::{Checked, Games, check, check_pack};
 
 use super::EditorSystems;
+use super::opening::level_names;
 use super::prelude::*;
 use crate::content::Layers;
 use crate::level::Severity;
@@ -82,7 +83,8 @@ fn look(
         if *waited >= PAUSE && editor.gesture.is_none() {
             let (path, layers) = (editor.path(), editor.layers.clone());
             let text = editor.file.document().text().to_owned();
-            let task = async move { checked(&path, &text, &layers, None) };
+            let pack = editor.is_pack().then(|| editor.folder());
+            let task = async move { checked(&path, &text, &layers, None, pack) };
             checking.task = Some((editor.revision, IoTaskPool::get().spawn(task)));
         }
     }
@@ -115,16 +117,28 @@ fn play(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings: ResMu
         let Ok((level, _)) = level else { return };
         let goes_on = async || output.should_continue().await;
         if let Ok(games) = Games::play(&Arc::new(level), GAMES, goes_on).await {
-            let found = checked(&path, &text, &layers, Some(&games));
+            let found = checked(&path, &text, &layers, Some(&games), None);
             output.give(found).await;
         }
     };
     *games = Some((editor.revision, Some(Job::spawn("hints", 1, work))));
 }
 
-/// Checks the text of the level file `path` on top of `layers`, with hints about `games` if given.
-fn checked(path: &str, text: &str, layers: &Layers, games: Option<&Games>) -> Vec<Checked> {
-    let found = guarded(path, || Ok(check(path, text.as_bytes(), layers, games)));
+/// Checks the text of the level file `path` on top of `layers`, with hints about `games` if given; or of the pack in the
+/// folder `pack`.
+fn checked(
+    path: &str,
+    text: &str,
+    layers: &Layers,
+    games: Option<&Games>,
+    pack: Option<Location>,
+) -> Vec<Checked> {
+    let found = guarded(path, || {
+        Ok(match pack {
+            Some(folder) => check_pack(path, text.as_bytes(), &level_names(&folder)),
+            None => check(path, text.as_bytes(), layers, games),
+        })
+    });
     found.unwrap_or_else(|crash| {
         let found = crash.into_iter().map(|diagnostic| Checked {
             diagnostic,

@@ -49,9 +49,15 @@ pub(super) fn now() -> f64 {
     clock::since_1970().as_secs_f64()
 }
 
-fn tell_opened(mut opened: ResMut<Opened>, mut notice: ResMut<Notice>, mut commands: Commands) {
+fn tell_opened(
+    editor: Res<Editor>,
+    mut opened: ResMut<Opened>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
     commands.remove_resource::<Opened>();
     match opened.0.take() {
+        Some(Opening::New) if editor.is_pack() => notice.say(Words::editor_new_pack),
         Some(Opening::New) => notice.say(Words::editor_new),
         Some(Opening::Recovered) => ask_about_recovered(&mut commands),
         Some(Opening::Conflict(difference)) => ask_about_conflict(&mut commands, &difference),

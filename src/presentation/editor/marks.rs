@@ -17,7 +17,7 @@ use super::free;
 use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
-use super::state::{Gesture, Mode};
+use super::state::{Gesture, Mode, is_level};
 use crate::presentation::camera::Pixel;
 use crate::presentation::look::edited::EditedMarks;
 use crate::presentation::look::quads::{Quads, Shape};
@@ -28,8 +28,13 @@ const MARKED: usize = 200;
 const LINKED: usize = 1_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (draw_below, draw_above).in_set(EditorSystems::Draw))
-        .add_systems(OnExit(Screen::Edit), clear);
+    app.add_systems(
+        Update,
+        (draw_below, draw_above)
+            .run_if(is_level)
+            .in_set(EditorSystems::Draw),
+    )
+    .add_systems(OnExit(Screen::Edit), clear);
 }
 
 fn clear(mut marks: ResMut<EditedMarks>) {

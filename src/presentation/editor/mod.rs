@@ -11,7 +11,8 @@
 //!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
 //!   [`composer`] and [`composed`]: a brick composed from properties; [`pack_kind`]: a kind of the pack;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
-//!   [`properties`]: name, sizes and speeds; [`status`] and [`notice`]: the line about the cursor, and announcements;
+//!   [`properties`]: name, sizes and speeds, and [`rules`], in rows of a [`sheet`] ([`controls`]); [`pack`]: page of a
+//!   pack ([`pack_pictures`]); [`status`] and [`notice`]: the line about the cursor, and announcements;
 //! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`] and
 //!   [`grips`]: gestures of all devices; [`bricks`], [`marks`], [`free`], [`first_flights`] and [`movers`]: drawings of the
 //!   level.
@@ -22,6 +23,7 @@ mod checking;
 mod colours;
 mod composed;
 mod composer;
+mod controls;
 mod cursor;
 mod files;
 mod findings;
@@ -38,13 +40,17 @@ mod marks;
 mod movers;
 mod notice;
 mod opening;
+mod pack;
 mod pack_kind;
+mod pack_pictures;
 mod page;
 mod palette;
 mod pieces;
 mod prelude;
 mod properties;
+mod rules;
 mod selected;
+mod sheet;
 mod stamps;
 mod state;
 mod status;
@@ -81,11 +87,11 @@ pub(super) fn plugin(app: &mut App) {
         checking::plugin,
         heat::plugin,
         (testing::plugin, flights::plugin),
-        page::plugin,
-        toolbar::plugin,
+        (page::plugin, toolbar::plugin),
         palette::plugin,
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
+        (sheet::plugin, controls::plugin, pack_pictures::plugin),
         canvas::plugin,
         (cursor::plugin, pieces::plugin),
         (bricks::plugin, marks::plugin),

@@ -13,7 +13,8 @@ use crate::content::materials::Light;
 use crate::content::{Kinds, Layers};
 use crate::level::guard::guarded;
 use crate::level::parse::inspect;
-use crate::level::{Diagnostic, Subject, limits};
+use crate::level::{Diagnostic, Pack, Subject, limits, pack};
+use crate::platform::paths::containing;
 use crate::presentation::prelude::*;
 
 /// Meaning of a press on the field.
@@ -262,7 +263,24 @@ impl Editor {
         level.map(|(level, _)| Arc::new(level))
     }
 
-    /// Returns the name of the level as written.
+    /// Returns `true` if the file is a pack, not a level.
+    pub fn is_pack(&self) -> bool {
+        self.file.location().ends_with(pack::FILE_NAME)
+    }
+
+    /// Returns the pack of the current text; `None` if it has errors.
+    pub fn pack(&self) -> Option<Pack> {
+        let (path, text) = (self.path(), self.file.document().text());
+        guarded(&path, || Pack::parse(&path, text.as_bytes())).ok()
+    }
+
+    /// Returns the folder of the file.
+    pub fn folder(&self) -> Location {
+        let file = self.file.location();
+        file.at(containing(file))
+    }
+
+    /// Returns the name of the level or pack as written.
     pub fn name(&self) -> String {
         self.field("name").unwrap_or_default()
     }
@@ -283,4 +301,9 @@ impl Editor {
     pub fn path(&self) -> String {
         self.file.location().path.shown().to_string()
     }
+}
+
+/// Run condition: a level is edited, not a pack.
+pub(super) fn is_level(editor: Option<Res<Editor>>) -> bool {
+    editor.is_some_and(|editor| !editor.is_pack())
 }

@@ -32,7 +32,20 @@ struct StateItem;
 
 /// Spawns the line.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
-    let row = Node {
+    page.spawn((line(), Pickable::IGNORE)).with_children(|row| {
+        row.spawn((Part::Cell, theme::text("", size::SMALL, tone::TEXT_QUIET)));
+        spawn_state(row);
+    });
+}
+
+/// Spawns the line of a pack, which has no cells.
+pub(super) fn spawn_of_pack(page: &mut ChildSpawnerCommands) {
+    page.spawn((line(), Pickable::IGNORE))
+        .with_children(spawn_state);
+}
+
+fn line() -> Node {
+    Node {
         justify_content: JustifyContent::SpaceBetween,
         flex_wrap: FlexWrap::Wrap,
         padding: UiRect::axes(px(space::ROW), px(space::PART)),
@@ -41,15 +54,21 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
         width: percent(100),
         min_height: px(theme::TARGET),
         ..default()
-    };
-    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((Part::Cell, theme::text("", size::SMALL, tone::TEXT_QUIET)));
-        row.spawn((Part::Notice, theme::text("", size::SMALL, tone::ACCENT)));
-        row.spawn((
-            StateItem,
-            item(Words::editor_good, size::SMALL, findings::open),
-        ));
-    });
+    }
+}
+
+/// Spawns the notice and the state of the file.
+fn spawn_state(row: &mut ChildSpawnerCommands) {
+    row.spawn(notice());
+    row.spawn((
+        StateItem,
+        item(Words::editor_good, size::SMALL, findings::open),
+    ));
+}
+
+/// Returns the bundle of a text with the notice.
+pub(super) fn notice() -> impl Bundle {
+    (Part::Notice, theme::text("", size::SMALL, tone::ACCENT))
 }
 
 /// Returns the name of the brick that `brush` draws.

@@ -8,6 +8,7 @@ use super::EditorSystems;
 use super::flights::Flights;
 use super::notice::Notice;
 use super::prelude::*;
+use super::state::is_level;
 use crate::autopilot::Autopilot;
 use crate::geometry::overlap::distance;
 use crate::input::ActionTable;
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (start_by_key, start_by_throw)
-                .run_if(nothing_is_over_it)
+                .run_if(nothing_is_over_it.and_then(is_level))
                 .in_set(EditorSystems::Input),
             return_by_key
                 .run_if(in_state(Screen::Play))

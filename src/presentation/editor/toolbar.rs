@@ -50,7 +50,7 @@ pub(super) struct ForMode(pub Mode);
 #[derive(Component)]
 pub(super) struct SymmetryItem;
 
-/// Name of the level, with a mark if edits are not saved.
+/// Name of the level or pack, with a mark if edits are not saved.
 #[derive(Component)]
 pub(super) struct NameText;
 
@@ -85,8 +85,8 @@ fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
     }
 }
 
-/// Spawns the line at the top: the name of the level, and items for the file.
-pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
+/// Spawns the line at the top: the name of the level or pack, and items for the file.
+pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     let row = Node {
         justify_content: JustifyContent::SpaceBetween,
         align_items: AlignItems::Center,
@@ -115,12 +115,14 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
                 commands.run_system_cached(files::save);
             };
             let back = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(leave::ask_to_leave);
+                commands.run_system_cached_with(leave::ask_to_leave, None);
             };
             row.spawn(item(Words::editor_undo, size::SMALL, undo));
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
-            row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
+            if !is_pack {
+                row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
+            }
             row.spawn(item(Words::common_back, size::SMALL, back));
         });
     });
@@ -215,6 +217,9 @@ fn handle_keys(
 ) {
     for press in actions.presses() {
         match press.action {
+            Action::EditUndo => commands.run_system_cached_with(step, Step::Undo),
+            Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
+            _ if editor.is_pack() => {}
             Action::EditTool if !press.repeats => {
                 let mode = next(&MODES, editor.mode);
                 set_mode(&mut editor, mode);
@@ -225,8 +230,6 @@ fn handle_keys(
                 let name = symmetry_name(editor.symmetry);
                 announce.write(Announce(Say::new(name), Way::Spoken));
             }
-            Action::EditUndo => commands.run_system_cached_with(step, Step::Undo),
-            Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
             _ => {}
         }
     }

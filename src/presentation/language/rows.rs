@@ -3,6 +3,7 @@
 
 use super::Words;
 use crate::content::choices::Choice;
+use crate::content::materials::Light;
 use crate::content::{Colour, PowerId, rulesets};
 use crate::progress::goals::Goal;
 use crate::progress::unlocks::{Gives, Reward};
@@ -63,6 +64,26 @@ impl Words {
         about.or_else(of_table).unwrap_or_default()
     }
 
+    /// Returns the name of a rule or of one of its fields, such as `steering.dash`.
+    pub fn rule(&self, path: &str) -> String {
+        self.row_or(&format!("rule-{}", path.replace(['.', '_'], "-")), path)
+    }
+
+    /// Returns the name of the value `form` of the field at `path`, such as `Constant(speed: 500.0)`.
+    pub fn rule_form(&self, path: &str, form: &str) -> String {
+        let word = form.split('(').next().unwrap_or(form).to_lowercase();
+        let row = format!("rule-{path}-{word}").replace(['.', '_'], "-");
+        self.row_or(&row, form)
+    }
+
+    /// Returns the name of a light.
+    pub fn light(&self, light: Light) -> String {
+        self.row_or(
+            &format!("light-{}", light.name().to_lowercase()),
+            light.name(),
+        )
+    }
+
     /// Returns the title of a difficulty.
     pub fn difficulty(&self, name: &str) -> String {
         self.row_or(&format!("difficulty-{name}"), name)
@@ -120,7 +141,7 @@ mod tests {
     use super::super::generated::L10n;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
-    use crate::content::materials::{Look, Sound};
+    use crate::content::materials::{Light, Look, Sound};
     use crate::content::{PowerId, Properties, rulesets};
     use crate::progress::{goals, unlocks};
 
@@ -154,6 +175,9 @@ mod tests {
         }
         for reward in unlocks::all() {
             add("unlock", &reward.key, &reward.title, None);
+        }
+        for light in Light::ALL {
+            rows.push((format!("light-{}", light.name().to_lowercase()), None));
         }
         for stamp in Stamps::of_game().0 {
             rows.push((format!("stamp-{}", stamp.name), None));

@@ -4,9 +4,11 @@ mod composer;
 mod devices;
 mod files;
 mod many;
+mod pack;
 mod palette;
 mod parts;
 mod pieces;
+mod rules;
 mod testing;
 mod tools;
 

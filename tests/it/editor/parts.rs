@@ -35,13 +35,13 @@ fn pieces_are_added_reshaped_moved_and_removed() {
 fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     let mut editing = Editing::new();
     editing.choose("Level");
-    focus(&mut editing.app, "Width of the paddle");
+    focus(&mut editing.app, "Width of the paddle (units)");
     editing.tap(&[ArrowRight]);
     editing.choose("Back");
     let width = editing.level().paddle_width();
     assert_eq!(width, limits::DEFAULT_PADDLE_WIDTH + 5.0);
     editing.choose("Level");
-    editing.choose("Name of the level");
+    editing.choose("Name of the level: Two rows");
     for letter in ['!', '?'] {
         send_key(&mut editing.app, KeyB, |key| {
             key.text = Some(letter.to_string().into());

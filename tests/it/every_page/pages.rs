@@ -4,6 +4,7 @@ use super::homes;
 use crate::lab_page::wait_for_it;
 use crate::menus::{game, title};
 use crate::prelude::*;
+use brickwork::presentation::EditLevel;
 
 /// Open page, and the folders that it needs.
 pub struct Page {
@@ -100,7 +101,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 13] = [
+pub const OVER: [(&str, Open); 14] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -114,9 +115,28 @@ pub const OVER: [(&str, Open); 13] = [
     ("name", name),
     ("note", note),
     ("watch", watched),
+    ("editor-rules", || {
+        editor().then("Level").then("Rules").then("Paddle")
+    }),
     ("editor-stamps", || editor().then("Stamps")),
     ("composer", || editor().then("Change this brick")),
 ];
+
+/// Opens a pack with two levels and a kind of its own in the editor.
+pub fn edited_pack() -> Page {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = "(format: 2, name: \"Wall\", author: \"Me\", legend: {'x': (kind: \"lamp\")}, bricks: [\"x.x\"])";
+    let pack = "(format: 2, name: \"Pair\", levels: [\"one.ron\", \"two.ron\"], kinds: {\"lamp\": (color: Red)})";
+    for (name, text) in [("one.ron", level), ("two.ron", level), ("pack.ron", pack)] {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    let launch = changed(Launch::default(), |it| {
+        it.edit = Some(EditLevel::File(folder.path().to_owned()));
+    });
+    let mut app = launched(launch);
+    wait_for_text(&mut app, "Wall");
+    Page::with(app, vec![folder])
+}
 
 fn launched(launch: Launch) -> App {
     loaded_with_window(launch, Folders::default(), FRAME)

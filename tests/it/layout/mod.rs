@@ -56,7 +56,7 @@ fn opened() -> impl Iterator<Item = (&'static str, Open)> {
         !ELSEWHERE.contains(&name) && !named.iter().any(|it| it.get_name() == name)
     };
     let opened = all.filter(move |(name, _)| is_opened(name));
-    opened.chain([("keys", keys as Open)])
+    opened.chain([("keys", keys as Open), ("pack", pages::edited_pack)])
 }
 
 /// Shapes of windows (logical pixels).

@@ -111,7 +111,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 50] = [
+pub static PAGES: [Page; 51] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -208,6 +208,10 @@ pub static PAGES: [Page; 50] = [
     ),
     at_home(calm_with_all_rewards, still("finale", asked!(Finale))),
     still("editor", asked!(Editor)),
+    choosing(
+        &["Level", "Rules", "Paddle"],
+        still("editor-rules", asked!(Editor)),
+    ),
     choosing(&["Stamps"], still("editor-stamps", asked!(Editor))),
     choosing(&["Change this brick"], still("composer", asked!(Editor))),
     choosing(&["Power-ups"], still("powers", asked!(Pause))),

@@ -13,7 +13,7 @@ macro_rules! properties {
         $given.unwrap_or($default)
     };
     (@number $property:ident $field:ident, $given:expr,) => {
-        $given.ok_or_else(|| $crate::content::numbers::FieldError::new(
+        $given.ok_or_else(|| $crate::content::ranges::FieldError::new(
             stringify!($property),
             concat!("says no `", stringify!($field), "`"),
             concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`"),
@@ -133,12 +133,12 @@ macro_rules! properties {
         $(
             impl layer::$name {
                 /// Returns the property of the merged layers.
-                fn checked(self) -> Result<$name, $crate::content::numbers::FieldError> {
+                fn checked(self) -> Result<$name, $crate::content::ranges::FieldError> {
                     $(
                         let $field = properties!(@number $property $field, self.$field, $($default)?);
                         $($(
                             if !($range).contains(&$field) {
-                                return Err($crate::content::numbers::FieldError::new(
+                                return Err($crate::content::ranges::FieldError::new(
                                     concat!(stringify!($property), ".", stringify!($field)),
                                     format!("is {:?}", $field),
                                     format!("expected {:?} to {:?}", ($range).start(), ($range).end()),
@@ -206,7 +206,7 @@ macro_rules! properties {
             /// # Errors
             ///
             /// The first invalid number.
-            pub(super) fn properties(&self) -> Result<Properties, $crate::content::numbers::FieldError> {
+            pub(super) fn properties(&self) -> Result<Properties, $crate::content::ranges::FieldError> {
                 Ok(Properties {
                     $($property: self.$property.map(layer::$name::checked).transpose()?,)+
                 })

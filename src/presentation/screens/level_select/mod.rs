@@ -4,11 +4,10 @@
 //!
 //! All levels can be played, and the last one reached has the focus. The menu has the light of the open pack. Every text is
 //! a `Say`, because the language can change in the settings over the map of the rewards. `tabs` has the
-//! tabs, `head` the journeys, and `tile` the tile of a level. `looks` caches slow data, and `picture` draws the pictures.
+//! tabs, `head` the journeys, and `tile` the tile of a level. `looks` caches slow data.
 
 mod head;
 pub(super) mod looks;
-pub(super) mod picture;
 mod seats;
 mod tabs;
 pub(super) mod tile;
