@@ -1,5 +1,5 @@
-//! Round trips of all shipped and 10 000 generated levels: an edited file keeps every byte that is not edited, and a
-//! written level is equal to the one before.
+//! Round trips of all shipped and 10 000 generated levels: an edited file keeps every byte that is not edited, and a level
+//! that is written and read again is equal.
 
 use std::path::Path;
 

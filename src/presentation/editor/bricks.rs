@@ -96,7 +96,7 @@ pub(super) fn show_bricks(
     last.dragged = dragged;
 }
 
-/// Returns the bricks of the legend. Those that are equal to the `known` ones are the same, so that they are compared
+/// Returns the bricks of the legend. A brick that equals one in `known` is the same allocation, so that comparisons are
 /// fast.
 fn kinds(
     editor: &Editor,

@@ -160,7 +160,7 @@ impl Editor {
         Ok(is_changed)
     }
 
-    /// Cancels the current gesture. Returns `false` if there is none.
+    /// Cancels the current gesture. Returns `true` if there was one.
     pub fn cancel(&mut self) -> bool {
         let is_cancelled = self.gesture.take().is_some();
         if is_cancelled {

@@ -4,7 +4,7 @@
 //! The crate `brickwork_editor` is its model: tools turn strokes into edits of the file's text, and the file keeps its
 //! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
 //!
-//! - [`state`]: the edited file with everything derived from its text; [`opening`] and [`leave`]; [`files`]: saving,
+//! - [`state`]: the edited file with everything derived from its text, and [`modes`]; [`opening`] and [`leave`]; [`files`]: saving,
 //!   the journal, and its notices; [`testing`]: test plays, with the last
 //!   [`flights`]; [`checking`] and [`findings`]: diagnostics; [`heat`]: heat map;
 //! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
@@ -37,6 +37,7 @@ mod kept;
 mod leave;
 mod listed;
 mod marks;
+mod modes;
 mod movers;
 mod notice;
 mod opening;

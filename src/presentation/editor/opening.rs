@@ -6,8 +6,7 @@
 use brickwork_editor::file::{EditedFile, FileError, Opening};
 
 use super::prelude::*;
-use crate::content::Layers;
-use crate::content::materials::Light;
+use crate::content::{Layers, materials::Light};
 use crate::level::guard::guarded;
 use crate::level::{Pack, file, pack};
 use crate::platform::folder;

@@ -5,10 +5,11 @@ use serde::de::DeserializeOwned;
 pub(super) use brickwork_editor::Free;
 use brickwork_editor::file::EditedFile;
 use brickwork_editor::{
-    Board, Brush, Cell, Clip, Edit, Handle, PackKinds, Palette, PlacedClip, Selection, Stroke,
-    Symmetry, Thing, Tool,
+    Board, Brush, Cell, Clip, Edit, Handle, PackKinds, Palette, PlacedClip, Selection, Symmetry,
+    Tool,
 };
 
+pub(super) use super::modes::{Drag, Gesture, Mode};
 use crate::content::materials::Light;
 use crate::content::{Kinds, Layers};
 use crate::level::guard::guarded;
@@ -16,52 +17,6 @@ use crate::level::parse::inspect;
 use crate::level::{Diagnostic, Pack, Subject, limits, pack};
 use crate::platform::paths::containing;
 use crate::presentation::prelude::*;
-
-/// Meaning of a press on the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
-    /// Draws with a tool.
-    Draw(Tool),
-    /// Selects cells, and moves the selected ones.
-    Select,
-    /// Moves free pieces and waiting balls.
-    Pieces,
-    /// Draws the chosen stamp.
-    Stamp,
-    /// Throws a ball, which starts a test.
-    Throw,
-}
-
-/// Gesture that is not finished.
-#[derive(Clone, Debug)]
-pub(super) enum Gesture {
-    /// Draws or erases.
-    Draw(Stroke),
-    /// Selects a rectangle.
-    Select { from: Cell, to: Cell },
-    /// Moves the selected cells.
-    Move { from: Cell, to: Cell },
-    /// Draws the stamp at the cursor.
-    Stamp,
-    /// Throws a ball from a position in the direction of another (units).
-    Throw { from: DVec2, to: DVec2 },
-    /// Drags a handle of a piece or a ball.
-    Drag(Drag),
-    /// Removes the chosen piece, ball or corner of a path.
-    Remove,
-}
-
-/// Drag of a handle of a piece or a ball.
-#[derive(Clone, Debug)]
-pub(super) struct Drag {
-    pub free: Free,
-    pub handle: Handle,
-    /// Point at which the handle was taken (units).
-    pub from: DVec2,
-    /// Piece or ball before the drag, and as it is now.
-    pub old: Thing,
-    pub new: Thing,
-}
 
 /// State of the editor.
 #[derive(Resource)]

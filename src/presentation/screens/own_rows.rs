@@ -148,7 +148,7 @@ pub(super) fn spawn_level(
     }
 }
 
-/// Spawns the parts of the row of a pack. The zip file of a pack is shared as it is.
+/// Spawns the parts of the row of a pack. A zip file is ready to be shared, so only a folder has the item "Share".
 pub(super) fn spawn_pack(line: &mut ChildSpawnerCommands, results: &Results, file: &OwnFile) {
     let OwnFile { path, named } = file;
     if !named.findings.is_empty() {
@@ -204,7 +204,7 @@ fn spawn_row<M>(
         });
 }
 
-/// Spawns the item that shares what is called `name`.
+/// Spawns the item that shares the level or pack `name`.
 fn spawn_share<M>(
     line: &mut ChildSpawnerCommands,
     name: String,

@@ -13,7 +13,7 @@ fn meshes(app: &mut App) -> Vec<AssetId<Mesh>> {
     bricks.map(|(_, mesh)| mesh.id()).collect()
 }
 
-/// Presses `code` after the bricks have come to rest. Returns the number of their meshes that the next frame redraws.
+/// Presses `code` after the bricks are at rest. Returns the number of their meshes that the next frame redraws.
 fn redrawn(app: &mut App, code: KeyCode) -> usize {
     frames(app, 4);
     let meshes = meshes(app);

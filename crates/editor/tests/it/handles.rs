@@ -112,7 +112,7 @@ fn each_drag_is_one_step_and_undo_restores_every_byte() {
     }
 }
 
-/// Returns `thing` with its position as it is written.
+/// Returns `thing` with the position that its text would have.
 fn rounded(mut thing: Thing) -> Thing {
     if let Thing::Piece(piece) = &mut thing {
         let (x, y) = piece.at;

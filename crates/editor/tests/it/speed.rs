@@ -10,8 +10,7 @@ use crate::common::*;
 /// Columns of both levels, and rows of the larger one.
 const COLUMNS: usize = 200;
 const ROWS: usize = 100;
-/// How much longer an edit of the larger level may take. In proportion it takes 16 times as long; quadratic time would
-/// be 256 times as long.
+/// Maximum ratio of the times of an edit in both levels. A linear edit has a ratio of 16, a quadratic one of 256.
 const MAX_RATIO: u32 = 80;
 /// Time below which the clock and other programs matter more than the work (real time).
 const NOISE: Duration = Duration::from_millis(2);

@@ -35,7 +35,7 @@ pub enum FieldValues {
     },
     /// `true` or `false`.
     Switch,
-    /// One of these values, as written. A value with fields inside stands for all values with the same first word.
+    /// One of these values, as written. A value with fields represents all values with the same first word.
     Choice(Vec<String>),
     /// A list of numbers.
     Numbers,
