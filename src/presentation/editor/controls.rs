@@ -10,7 +10,7 @@ use brickwork_ui::switch::{checkbox, radio};
 
 use super::notice::Notice;
 use super::prelude::*;
-use super::sheet::{Key, Setter, set, spawn_command, wrapped};
+use super::sheet::{Key, LEAST, Setter, set, spawn_command, wrapped};
 use crate::presentation::ui::text_entry::{Draft, TextEntry, ask_text};
 
 pub(super) fn plugin(app: &mut App) {
@@ -214,7 +214,9 @@ fn spawn_choice(
         false => word(form) == word(value),
     };
     let node = Node {
-        max_width: percent(100),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(LEAST),
         ..wrapped()
     };
     let group = (RadioGroup, Label(name), node, observe(change));

@@ -6,7 +6,7 @@ use brickwork_ui::text_scale::FollowsText;
 use super::prelude::*;
 
 /// Least width of an item at the default text size (pixels of an 800×600 window).
-const ITEM: f32 = 140.0;
+const ITEM: f32 = 158.0;
 
 /// Returns the bundle of a heading over the whole width of a list.
 pub(super) fn heading(text: fn(&Words) -> String) -> impl Bundle {

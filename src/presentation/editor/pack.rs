@@ -116,7 +116,12 @@ fn spawn_level(
                 ..column()
             };
             row.spawn((LevelOf(name.to_owned()), place, Pickable::IGNORE));
-            let rest = column();
+            let rest = Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(sheet::LEAST),
+                ..column()
+            };
             row.spawn((rest, Pickable::IGNORE)).with_children(|side| {
                 side.spawn(theme::bold(said.clone(), size::BODY, tone::TEXT));
                 side.spawn((wrapped(), Pickable::IGNORE))

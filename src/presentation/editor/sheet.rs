@@ -78,6 +78,9 @@ pub(super) fn column() -> Node {
     }
 }
 
+/// Least width of parts that take the rest of a row (pixels of an 800×600 window).
+pub(super) const LEAST: f32 = 260.0;
+
 /// Returns the node of a row that wraps.
 pub(super) fn wrapped() -> Node {
     Node {

@@ -74,7 +74,7 @@ fn spawn_problems(line: &mut ChildSpawnerCommands, path: &Path, problems: &[Diag
     let line_of = |it: &Diagnostic| format!("{name}:{}: {}", it.position.line, it.message);
     let lines: Vec<_> = problems.iter().take(PROBLEMS).map(line_of).collect();
     let node = Node {
-        max_width: px(width_of(&COLUMNS)),
+        width: px(width_of(&COLUMNS)),
         ..default()
     };
     let text = theme::text(lines.join("\n"), size::SMALL, tone::ERROR);

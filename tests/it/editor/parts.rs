@@ -49,6 +49,7 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
         editing.app.update();
     }
     editing.choose("Done");
+    editing.choose("Back");
     assert_eq!(editing.level().name(), "Two rows!?");
 }
 

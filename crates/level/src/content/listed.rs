@@ -5,10 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::powers::PowerId;
 use super::ranges::Bounded;
-use super::rules::{Rules, RulesFields};
-use super::rulesets;
 
 /// A field of the rules.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,26 +108,4 @@ listed! {
     bool: FieldValues::Switch;
     Vec<u32>: FieldValues::Numbers;
     Vec<f64>: FieldValues::Numbers;
-    Vec<PowerId>: FieldValues::Powers;
-}
-
-impl Rules {
-    /// Returns all fields that a layer can change, in the order of the table.
-    pub fn fields(&self) -> Vec<RuleField> {
-        let names = rulesets::all().keys().map(|name| format!("{name:?}"));
-        let mut fields = vec![RuleField::choice("ruleset", names)];
-        self.list("", &mut fields);
-        fields
-    }
-}
-
-impl RulesFields {
-    /// Returns the rules of this layer on top of the layer `below`, but only with the factors of this layer.
-    pub fn shown_on(&self, below: &Self) -> Rules {
-        let named = self.ruleset.as_ref().or(below.ruleset.as_ref());
-        let known = named.and_then(|name| rulesets::all().get(name));
-        let ruleset = known.unwrap_or_else(|| rulesets::usual());
-        let rules = below.laid_on(ruleset.rules.clone());
-        self.laid_on(rules.without_factors())
-    }
 }
