@@ -137,22 +137,23 @@ pub(super) fn spawn_level(
         _ => EditLevel::File(path.clone()),
     };
     if is_file || level.is_ok() {
-        let of = name.clone();
-        let label = move |words: &Words| words.own_edit_level(&of);
-        let edit = edit(edited, Screen::OwnLevels);
-        line.spawn(item(Words::own_edit, size::SMALL, edit))
-            .insert(Label(Say::new(label)));
+        spawn_edit(line, name.clone(), edited);
     }
     if let Ok(level) = level {
         spawn_share(line, name, share(level.clone(), Keeper::File(path.clone())));
     }
 }
 
-/// Spawns the parts of the row of a pack. A zip file is ready to be shared, so only a folder has the item "Share".
+/// Spawns the parts of the row of a pack. A zip file is ready to be shared, so only a folder has the items "Edit"
+/// and "Share".
 pub(super) fn spawn_pack(line: &mut ChildSpawnerCommands, results: &Results, file: &OwnFile) {
     let OwnFile { path, named } = file;
+    let edited = EditLevel::File(path.clone());
     if !named.findings.is_empty() {
         spawn_problems(line, path, &named.findings);
+        if path.is_dir() {
+            spawn_edit(line, name_of(path), edited);
+        }
         return;
     }
     let pack = path.clone();
@@ -165,6 +166,7 @@ pub(super) fn spawn_pack(line: &mut ChildSpawnerCommands, results: &Results, fil
     if path.is_dir() {
         let (path, named) = (path.clone(), named.clone());
         let name = named.name.clone();
+        spawn_edit(line, name.clone(), edited);
         let share = move |_: On<Activate>, mut share: Share| {
             share.pack(path.clone(), named.clone());
         };
@@ -202,6 +204,14 @@ fn spawn_row<M>(
                     .with_child((AuthorLine(level.clone()), text));
             }
         });
+}
+
+/// Spawns the item that opens the level or pack `name` in the editor.
+fn spawn_edit(line: &mut ChildSpawnerCommands, name: String, edited: EditLevel) {
+    let label = move |words: &Words| words.own_edit_level(&name);
+    let edit = edit(edited, Screen::OwnLevels);
+    line.spawn(item(Words::own_edit, size::SMALL, edit))
+        .insert(Label(Say::new(label)));
 }
 
 /// Spawns the item that shares the level or pack `name`.
