@@ -22,7 +22,7 @@ pub(super) fn pictured<'a, M: Send + Sync + 'static>(
     list: &'a mut ChildSpawnerCommands,
     name: Say,
     picture: Option<(Handle<Image>, Vec2)>,
-    press: impl IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+    press: impl IntoObserverSystem<Activate, (), M> + Sync,
 ) -> EntityCommands<'a> {
     let node = Node {
         align_items: AlignItems::Center,

@@ -50,12 +50,12 @@ impl Editing {
             .into_iter()
             .map(|at| (at, told(app, at).role()))
             .collect();
-        let boxes = all
+        let mut boxes = all
             .iter()
             .enumerate()
             .filter(|(_, (_, role))| *role == Role::CheckBox);
         // The first box is "Never breaks".
-        let (place, (entity, _)) = boxes.skip(property + 1).next().expect("a check box");
+        let (place, (entity, _)) = boxes.nth(property + 1).expect("a check box");
         let fields = all[place + 1..].iter().copied();
         let is_field =
             |(_, role): &(Entity, Role)| [Role::Slider, Role::RadioButton].contains(role);
