@@ -136,9 +136,8 @@ fn empty_palette(
     mut shown: Local<Option<Arc<Kinds>>>,
 ) {
     let kinds = &editor.board.kinds;
-    let is_shown = |shown: &Arc<Kinds>| Arc::ptr_eq(shown, kinds);
-    if !shown.as_ref().is_some_and(is_shown) {
+    if shown.as_ref().is_some_and(|it| !Arc::ptr_eq(it, kinds)) {
         **list = PaletteList::default();
-        *shown = Some(kinds.clone());
     }
+    *shown = Some(kinds.clone());
 }

@@ -13,8 +13,9 @@ use super::prelude::*;
 use crate::level::{Diagnostic, Identity, Severity};
 
 pub(super) fn plugin(app: &mut App) {
-    let is_new = resource_exists_and_changed::<Run>.or_else(resource_changed::<InPlay>);
-    let started = in_state(Screen::Play).and_then(is_new);
+    let is_new = resource_changed::<Run>.or_else(resource_changed::<InPlay>);
+    let is_played = in_state(Screen::Play).and_then(resource_exists::<Run>);
+    let started = is_played.and_then(is_new);
     app.init_resource::<AuthorTimes>()
         .add_systems(
             Update,

@@ -97,8 +97,10 @@ pub fn in_turn(name: &str, app: &mut App) {
         order.push(focus(app));
         tap(app, KeyCode::Tab);
     }
-    for at in &all {
-        assert!(order.contains(at), "{name}: {:?} by Tab", label(app, *at));
+    if let Some(missing) = all.iter().find(|at| !order.contains(at)) {
+        let visited: Vec<_> = order.iter().map(|at| label(app, *at)).collect();
+        let missing = label(app, *missing);
+        panic!("{name}: Tab does not reach {missing:?} among {visited:?}");
     }
     assert_eq!(focus(app), first, "{name}: round");
     let pad = plug_in(app, 0x045e);
