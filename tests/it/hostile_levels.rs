@@ -49,21 +49,17 @@ fn time(source: &str) -> Duration {
 
 #[test]
 fn reading_takes_linear_time() {
-    // Eight times the bytes take eight times as long; quadratic time would be 64 times as long. Times below 4 ms depend on
-    // the load of the machine.
+    // Eight times the bytes take eight times as long; quadratic time would be 64 times as long.
     for ((name, small), (_, large)) in hostile(60_000).iter().zip(&hostile(480_000)) {
-        let is_fast = || {
-            let took = time(large);
-            let is_linear = took < 24 * time(small).max(Duration::from_millis(4));
+        // Other processes only add time, so the shortest of five times is the best estimate.
+        let mut shortest = [Duration::MAX; 2];
+        let is_fast = (0..5).any(|_| {
+            shortest = [shortest[0].min(time(small)), shortest[1].min(time(large))];
+            let is_linear = shortest[1] < 24 * shortest[0].max(Duration::from_millis(2));
             // The limit is one second per megabyte in optimised builds.
-            is_linear && (cfg!(debug_assertions) || took < Duration::from_millis(480))
-        };
-        assert!(
-            (0..5).any(|_| is_fast()),
-            "{name}: {:?}, then {:?}",
-            time(small),
-            time(large)
-        );
+            is_linear && (cfg!(debug_assertions) || shortest[1] < Duration::from_millis(480))
+        });
+        assert!(is_fast, "{name}: {shortest:?}");
     }
 }
 
