@@ -34,6 +34,7 @@ pub mod theme;
 
 pub mod columns;
 pub mod ellipsis;
+mod icon_images;
 pub mod icons;
 pub mod image;
 pub mod item;
@@ -93,7 +94,7 @@ impl Plugin for UiPlugin {
             menu::plugin,
             page::plugin,
             text_scale::plugin,
-            icons::plugin,
+            icon_images::plugin,
         ))
         .add_plugins((
             slider::plugin,

@@ -27,6 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 /// window).
 const BAR: f32 = 8.0;
 const BAR_INSET: f32 = 3.0;
+/// Width at the right edge that a scroll bar covers (pixels of an 800×600 window).
+pub const COVERED: f32 = BAR + 2.0 * BAR_INSET;
 const MIN_THUMB: f32 = 36.0;
 
 /// Distance after which a finger scrolls and no longer presses (pixels of an 800×600 window).

@@ -7,7 +7,7 @@
 //! - [`state`]: the edited file with everything derived from its text, and [`modes`]; [`opening`] and [`leave`]; [`files`]: saving,
 //!   the journal, and its notices; [`testing`]: test plays, with the last
 //!   [`flights`]; [`checking`] and [`findings`]: diagnostics; [`heat`]: heat map;
-//! - [`page`]: layout; [`toolbar`]: tools, symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
+//! - [`page`]: layout; [`tools`]; [`toolbar`]: symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
 //!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
 //!   [`composer`] and [`composed`]: a brick composed from properties; [`pack_kind`]: a kind of the pack;
 //!   [`selected`] and [`pieces`]: commands for cells and for pieces;
@@ -57,6 +57,7 @@ mod state;
 mod status;
 mod testing;
 mod toolbar;
+mod tools;
 
 use prelude::*;
 
@@ -88,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         checking::plugin,
         heat::plugin,
         (testing::plugin, flights::plugin),
-        (page::plugin, toolbar::plugin),
+        (page::plugin, toolbar::plugin, tools::plugin),
         palette::plugin,
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),

@@ -2,11 +2,13 @@
 //!
 //! A level is opened in place of the pack, and leaving it returns to the pack. No file of a level is ever deleted.
 
-use bevy::ui_widgets::ScrollArea;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{ScrollArea, ValueChange};
 use brickwork_editor::PackLevels;
 use brickwork_editor::properties::set_field;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::switch::checkbox;
 
 use super::controls::{Control, Row};
 use super::leave;
@@ -146,14 +148,16 @@ fn spawn_level(
                 let set = move |levels: &PackLevels, editor: &Editor, value: &str| {
                     levels.set_rest(editor.file.document(), index, value == "true")
                 };
-                let row = Row {
-                    key: key_of(name, "rest").0,
-                    name: named(said, Words::editor_rest),
-                    control: Control::Switch,
-                    value: is_rest.to_string(),
-                    set: setter(set),
+                let set = setter(set);
+                let change = move |changed: On<ValueChange<bool>>,
+                                   mut editor: ResMut<Editor>,
+                                   mut notice: ResMut<Notice>| {
+                    sheet::set(&mut editor, &mut notice, &set, &changed.value.to_string());
                 };
-                row.spawn(side);
+                let rest = (key_of(name, "rest"), checkbox(Words::editor_rest));
+                side.spawn((rest, observe(change)))
+                    .insert(Label(named(said, Words::editor_rest)))
+                    .insert_if(Checked, || is_rest);
             });
         });
 }

@@ -3,6 +3,7 @@
 //! In a tall window the tools and the bricks are above and below the field. A pack has its page in place of them.
 
 use brickwork_ui::paint::Ground;
+use brickwork_ui::scroll;
 
 use super::EditorSystems;
 use super::opening::WayOut;
@@ -115,7 +116,10 @@ fn arrange(
 /// Returns the node of a part beside the field, or above or below it in a tall window.
 fn side(is_tall: bool, width: f32, high: Option<f32>) -> Node {
     let node = Node {
-        padding: UiRect::all(px(space::PART)),
+        padding: UiRect {
+            right: px(scroll::COVERED),
+            ..UiRect::all(px(space::PART))
+        },
         flex_shrink: 0.0,
         row_gap: px(space::PART),
         overflow: Overflow::scroll_y(),

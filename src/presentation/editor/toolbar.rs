@@ -1,11 +1,11 @@
-//! Tools, symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
+//! Symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
 
 use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
-use super::{files, heat, leave, properties, testing};
+use super::{files, heat, leave, properties, testing, tools};
 use crate::presentation::library::sharing::{Keeper, Share};
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,32 +15,12 @@ pub(super) fn plugin(app: &mut App) {
             handle_keys
                 .run_if(nothing_is_over_it)
                 .in_set(EditorSystems::Input),
-            (show_mode, show_symmetry, show_name, show_items)
+            (show_symmetry, show_name, show_items)
                 .run_if(resource_exists_and_changed::<Editor>)
                 .in_set(EditorSystems::Show),
         ),
     );
 }
-
-/// Modes in the order of the toolbar.
-pub(super) const MODES: [Mode; 12] = [
-    Mode::Draw(Tool::Pencil),
-    Mode::Draw(Tool::Erase),
-    Mode::Draw(Tool::Line),
-    Mode::Draw(Tool::Rectangle),
-    Mode::Draw(Tool::FilledRectangle),
-    Mode::Draw(Tool::Ellipse),
-    Mode::Draw(Tool::FilledEllipse),
-    Mode::Draw(Tool::Fill),
-    Mode::Draw(Tool::Eyedropper),
-    Mode::Select,
-    Mode::Pieces,
-    Mode::Throw,
-];
-
-/// Item that selects a mode.
-#[derive(Component, Clone, Copy)]
-pub(super) struct ModeItem(Mode);
 
 /// Items that are visible in this mode.
 #[derive(Component, Clone, Copy)]
@@ -53,25 +33,6 @@ pub(super) struct SymmetryItem;
 /// Name of the level or pack, with a mark if edits are not saved.
 #[derive(Component)]
 pub(super) struct NameText;
-
-/// Returns the name of `mode`.
-fn mode_name(mode: Mode) -> fn(&Words) -> String {
-    match mode {
-        Mode::Draw(Tool::Pencil) => Words::editor_pencil,
-        Mode::Draw(Tool::Erase) => Words::editor_erase,
-        Mode::Draw(Tool::Line) => Words::editor_line,
-        Mode::Draw(Tool::Rectangle) => Words::editor_rectangle,
-        Mode::Draw(Tool::FilledRectangle) => Words::editor_filled_rectangle,
-        Mode::Draw(Tool::Ellipse) => Words::editor_ellipse,
-        Mode::Draw(Tool::FilledEllipse) => Words::editor_filled_ellipse,
-        Mode::Draw(Tool::Fill) => Words::editor_fill,
-        Mode::Draw(Tool::Eyedropper) => Words::editor_pick,
-        Mode::Select => Words::editor_select,
-        Mode::Pieces => Words::editor_pieces,
-        Mode::Stamp => Words::editor_stamps,
-        Mode::Throw => Words::editor_throw,
-    }
-}
 
 /// Returns the name of `symmetry`.
 fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
@@ -130,11 +91,7 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
 
 /// Spawns the tools, and the items for the level as a whole, into `column`.
 pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
-    for mode in MODES {
-        let press = move |_: On<Activate>, mut editor: ResMut<Editor>| set_mode(&mut editor, mode);
-        let tool = (ModeItem(mode), item(mode_name(mode), size::SMALL, press));
-        keep_size(&mut column.spawn(tool));
-    }
+    tools::spawn(column);
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| turn_symmetry(&mut editor);
     let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
     keep_size(&mut column.spawn((SymmetryItem, symmetry)));
@@ -193,19 +150,8 @@ fn step(In(step): In<Step>, mut editor: ResMut<Editor>, mut notice: ResMut<Notic
     }
 }
 
-fn set_mode(editor: &mut Editor, mode: Mode) {
-    editor.mode = mode;
-    editor.gesture = None;
-}
-
 fn turn_symmetry(editor: &mut Editor) {
-    editor.symmetry = next(&Symmetry::ALL, editor.symmetry);
-}
-
-/// Returns the element after `now`; the first one if `now` is not among them.
-fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
-    let place = all.iter().position(|one| *one == now);
-    all[place.map_or(0, |place| (place + 1) % all.len())]
+    editor.symmetry = tools::next(&Symmetry::ALL, editor.symmetry);
 }
 
 /// Handles the keys of the toolbar.
@@ -221,9 +167,8 @@ fn handle_keys(
             Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
             _ if editor.is_pack() => {}
             Action::EditTool if !press.repeats => {
-                let mode = next(&MODES, editor.mode);
-                set_mode(&mut editor, mode);
-                announce.write(Announce(Say::new(mode_name(mode)), Way::Spoken));
+                let name = tools::take_next(&mut editor);
+                announce.write(Announce(Say::new(name), Way::Spoken));
             }
             Action::EditSymmetry if !press.repeats => {
                 turn_symmetry(&mut editor);
@@ -232,14 +177,6 @@ fn handle_keys(
             }
             _ => {}
         }
-    }
-}
-
-fn show_mode(editor: Res<Editor>, items: Query<(Entity, &ModeItem)>, mut commands: Commands) {
-    for (entity, item) in &items {
-        commands
-            .entity(entity)
-            .insert(chosen(item.0 == editor.mode));
     }
 }
 
