@@ -66,10 +66,16 @@ fn press_for(app: &mut App, label: &str, words: &str) {
     settle(app);
 }
 
-/// Returns the level in the clipboard.
-fn copied(app: &mut App) -> Level {
+/// Returns the text in the clipboard.
+fn in_clipboard(app: &mut App) -> Option<String> {
     let mut clipboard = app.world_mut().resource_mut::<SystemClipboard>();
-    let code = clipboard.0.read().expect("a clipboard").expect("a text");
+    clipboard.0.read().expect("a clipboard")
+}
+
+/// Waits for a level in the clipboard, and returns it.
+fn copied(app: &mut App) -> Level {
+    wait(app, "a copied code", |app| in_clipboard(app).is_some());
+    let code = in_clipboard(app).expect("a text");
     code::decode(&code).expect("a code")
 }
 
