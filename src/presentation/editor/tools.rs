@@ -3,7 +3,7 @@
 use bevy::input_focus::InputFocus;
 use brickwork_ui::icons::Icon;
 use brickwork_ui::item::framed;
-use brickwork_ui::paint::Tint;
+use brickwork_ui::paint::{LitEdge, Tint};
 use brickwork_ui::text_scale::FollowsText;
 
 use super::EditorSystems;
@@ -94,7 +94,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
 fn spawn_tool(tools: &mut ChildSpawnerCommands, mode: Mode, icon: Icon) {
     let press = move |_: On<Activate>, mut editor: ResMut<Editor>| set_mode(&mut editor, mode);
     let node = theme::rounded(SIDE, SIDE, theme::CORNER);
-    tools.spawn((
+    let mut tool = tools.spawn((
         ModeItem(mode),
         framed(mode_name(mode), node),
         FollowsText::square(SIDE),
@@ -107,6 +107,7 @@ fn spawn_tool(tools: &mut ChildSpawnerCommands, mode: Mode, icon: Icon) {
             Pickable::IGNORE,
         )],
     ));
+    tool.insert(LitEdge(Tone::NONE));
 }
 
 /// Selects the tool after the current one. Returns its name.
