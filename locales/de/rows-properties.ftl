@@ -79,3 +79,4 @@ material-vane = Lamelle
 material-portal = Portal
 material-shards = Scherben
 material-bumper = Bumper
+material-drone = Drohne

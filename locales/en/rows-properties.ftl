@@ -79,3 +79,4 @@ material-vane = Vane
 material-portal = Portal
 material-shards = Shards
 material-bumper = Bumper
+material-drone = Drone

@@ -246,7 +246,6 @@ fn spawn_power(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::L10n;
 
     #[test]
     fn every_rule_is_in_one_group() {
@@ -258,25 +257,5 @@ mod tests {
         names.sort_unstable();
         all.sort_unstable();
         assert_eq!(names, all);
-    }
-
-    #[test]
-    fn every_field_and_choice_has_a_name_in_every_language() {
-        for language in L10n::iter() {
-            let words = language.load();
-            for (ruleset, of_table) in rulesets::all() {
-                for field in of_table.rules.fields() {
-                    let name = words.rule(field.path);
-                    assert_ne!(name, field.path, "{language}: {ruleset}");
-                    let FieldValues::Choice(forms) = field.values else {
-                        continue;
-                    };
-                    for form in forms {
-                        let name = form_name(field.path, form.clone()).in_words(&words);
-                        assert_ne!(name, form, "{language}: {}", field.path);
-                    }
-                }
-            }
-        }
     }
 }

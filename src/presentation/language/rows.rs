@@ -71,9 +71,7 @@ impl Words {
 
     /// Returns the name of the value `form` of the field at `path`, such as `Constant(speed: 500.0)`.
     pub fn rule_form(&self, path: &str, form: &str) -> String {
-        let word = form.split('(').next().unwrap_or(form).to_lowercase();
-        let row = format!("rule-{path}-{word}").replace(['.', '_'], "-");
-        self.row_or(&row, form)
+        self.row_or(&rule_form_row(path, form), form)
     }
 
     /// Returns the name of a light.
@@ -134,15 +132,22 @@ impl Words {
     }
 }
 
+/// Returns the name of the message for the value `form` of the field at `path`.
+fn rule_form_row(path: &str, form: &str) -> String {
+    let word = form.split('(').next().unwrap_or(form).to_lowercase();
+    format!("rule-{path}-{word}").replace(['.', '_'], "-")
+}
+
 #[cfg(test)]
 mod tests {
     use brickwork_editor::Stamps;
 
     use super::super::generated::L10n;
+    use super::rule_form_row;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
     use crate::content::materials::{Light, Look, Sound};
-    use crate::content::{PowerId, Properties, rulesets};
+    use crate::content::{FieldValues, PowerId, Properties, rulesets};
     use crate::progress::{goals, unlocks};
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.
@@ -178,6 +183,17 @@ mod tests {
         }
         for light in Light::ALL {
             rows.push((format!("light-{}", light.name().to_lowercase()), None));
+        }
+        for field in rulesets::all().values().flat_map(|it| it.rules.fields()) {
+            let path = field.path;
+            rows.push((format!("rule-{}", path.replace(['.', '_'], "-")), None));
+            // Rulesets and power-ups have messages of their own.
+            if let FieldValues::Choice(forms) = field.values
+                && path != "ruleset"
+            {
+                let forms = forms.iter().filter(|form| !form.starts_with("Power("));
+                rows.extend(forms.map(|form| (rule_form_row(path, form), None)));
+            }
         }
         for stamp in Stamps::of_game().0 {
             rows.push((format!("stamp-{}", stamp.name), None));
