@@ -13,6 +13,8 @@ pub enum FirstScreen {
     Rewards,
     /// The daily level.
     Daily,
+    /// The list of your own levels.
+    OwnLevels,
     /// The recordings.
     Recordings,
     /// The leaderboards.

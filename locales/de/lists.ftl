@@ -17,6 +17,26 @@ levels-seats = { $count } Spieler, abwechselnd
 levels-stars = { $earned } von { $of } Sternen
 levels-ways = Reise: ein ganzes Paket, Leben und Punkte bleiben. Übung: ein einzelnes Level.
 
+own-author-medal = Medaille des Autors: nicht langsamer als { $time }
+own-author-time = Zeit des Autors: { $time }
+own-edit = Bearbeiten
+own-edit-level = { $level } bearbeiten
+own-levels = Meine Level
+own-medal = Medaille { $time }
+own-none = Noch keine Level. „Neues Level“ legt das erste an.
+own-not-cleared = nicht geschafft
+own-pack-cleared = { $cleared }/{ $levels } geschafft
+own-reading = Level werden geladen …
+own-share = Teilen
+own-share-level = { $level } teilen
+own-time = Autor { $time }
+own-unproven = nicht belegt
+own-verifying = Die Aufnahme des Autors wird geprüft …
+share-clear-first = Nicht geteilt: Schaffe dieses Level zuerst ohne Hilfen, mit normaler Schwierigkeit und seinen eigenen Regeln. Teile es dann.
+share-clear-level = Das Paket ist nicht geteilt: Schaffe zuerst „{ $level }“ ohne Hilfen und teile es; das speichert das Spiel in seiner Datei.
+share-copied = Der Code des Levels ist kopiert. Es wurde in { $time } geschafft. Füge den Code in eine Nachricht ein; „brickwork play CODE“ spielt das Level.
+share-written = { $file } enthält das Paket. Schicke diese Datei an andere Spieler.
+
 recordings-newer = Neuere
 recordings-no-race = lässt sich nicht als Gegner wählen: { $reason }
 recordings-none = Noch keine Aufnahmen

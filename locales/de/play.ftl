@@ -7,6 +7,7 @@ title-play-pack = Spielen: { $pack }
 title-progress = Fortschritt
 title-recordings = Aufnahmen
 
+pause-edit = Dieses Level bearbeiten
 pause-leave = Dieses Spiel verlassen?
 pause-leave-ends = Das beendet das Spiel.
 pause-leave-waits = Du kannst es im Hauptmenü fortsetzen, bis du ein anderes Spiel beginnst.
@@ -18,6 +19,7 @@ pause-restart = Level neu beginnen ({ $key })
 pause-resume = Fortsetzen
 pause-serve-again = Neuer Ball (kostet ein Leben)
 pause-skip = Level überspringen
+pause-test-again = Test von vorn beginnen ({ $key })
 pause-third-star = Dritter Stern: { $par }
 pause-unbegun = Du hast dieses Level noch nicht begonnen.
 

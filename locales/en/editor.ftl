@@ -8,6 +8,8 @@ editor-undo = Undo
 editor-redo = Redo
 editor-save = Save
 editor-test = Test
+editor-test-last = Continue test
+editor-test-autopilot = Autopilot plays
 ## Tools.
 editor-pencil = Pencil
 editor-erase = Eraser
@@ -20,7 +22,59 @@ editor-fill = Fill
 editor-pick = Pick
 editor-select = Select
 editor-pieces = Move pieces
-editor-pieces-help = Drag pieces and balls to move them
+editor-throw = Throw a ball
+editor-throw-help = Press where the ball starts, and drag in its direction
+editor-pieces-help = Drag pieces, balls, and the handles of the chosen one
+# $handle (String) - a description of a handle
+editor-held = { $handle }, held
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-point = { $x }, { $y }: nothing here
+# $brick (String) - a kind of brick
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-piece = { $brick } at { $x }, { $y }
+# $length (String) - width of a box
+editor-side-right = Right side, width { $length }
+# $length (String) - height of a box
+editor-side-top = Upper side, height { $length }
+# $length (String) - width of a box
+editor-side-left = Left side, width { $length }
+# $length (String) - height of a box
+editor-side-bottom = Lower side, height { $length }
+# $length (String) - radius of a circle
+editor-radius = Radius { $length }
+# $degrees (String) - angle of a box
+editor-angle = Angle { $degrees }°
+# $number (Number) - number of a corner
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-corner = Corner { $number } of the path at { $x }, { $y }
+# $number (Number) - number of the new corner
+editor-leg = New corner { $number } of the path
+# $x (String) - distance from the left edge
+# $y (String) - height
+editor-centre = Centre of the orbit at { $x }, { $y }
+# $x (String) - distance from the left edge
+# $y (String) - height
+# $degrees (String) - direction
+# $hits (String) - what the ball hits first
+editor-ball = Ball at { $x }, { $y }, direction { $degrees }°: { $hits }
+# $degrees (String) - direction
+# $hits (String) - what the ball hits first
+editor-launch = Direction { $degrees }°: { $hits }
+# $brick (String) - a kind of brick
+editor-hits-first = hits { $brick } first
+editor-hits-wall = hits a wall first
+editor-hits-nothing = flies out of the field
+editor-grid = Snap to grid
+editor-add-loop = Move in a loop
+editor-add-orbit = Move in a circle
+editor-add-once = Move once
+editor-faster = Faster
+editor-slower = Slower
+editor-reverse = Other direction
+editor-add-corner = Add a corner
 editor-symmetry-none = No symmetry
 editor-symmetry-horizontal = Mirror left and right
 editor-symmetry-vertical = Mirror top and bottom
@@ -39,6 +93,12 @@ editor-same = Select same kind
 editor-connected = Select connected
 editor-all = Select all
 editor-replace = Replace all
+editor-select-nothing = Select nothing
+editor-keep-stamp = Keep as stamp
+editor-insert-row = Insert row
+editor-remove-rows = Remove rows
+editor-insert-column = Insert column
+editor-remove-columns = Remove columns
 editor-scroll-left = Shift left
 editor-scroll-right = Shift right
 editor-scroll-up = Shift up
@@ -90,6 +150,12 @@ editor-reloaded = Another program changed the file. You see its new content; “
 editor-written = All changes are stored again.
 editor-read-only = Another editor has this file open. Close it there first.
 editor-broken = The file has a syntax error. Correct it in a text editor first.
+editor-no-room = There is no room for a ball here.
+editor-from-start = No earlier test fits this level, so it starts from the beginning.
+editor-taken-over = You play now.
+editor-flights = The lines show the last flights of the balls.
+# $key (String) - what continues the test
+editor-continue-by = { $key } continues the test.
 editor-nothing-to-undo = Nothing to undo
 editor-nothing-to-redo = Nothing to redo
 # $reason (String) - the reason, in English
@@ -112,6 +178,18 @@ editor-conflict-load = Load the file; “Undo” restores my version
 title-editor = Level editor
 editor-new-level = New level
 editor-more-hits = One more hit
+editor-change-brick = Change this brick
+editor-use = Use
+editor-change-all = Change all
+editor-change-in-pack = Change in the pack
+editor-save-in-pack = Save in the pack
+editor-pack-saved = Saved in the pack: all its levels use the new brick.
+editor-never-breaks = Never breaks.
+# $hits (Number) - hits until it breaks
+editor-breaks = { $hits ->
+    [one] Breaks after 1 hit.
+   *[other] Breaks after { $hits } hits.
+}
 editor-edit-copy = Edit a copy
 editor-back = Back to the editor
 editor-choose = Choose a level to edit a copy of it
@@ -127,18 +205,85 @@ editor-add-path = Move back and forth
 editor-remove-path = Do not move
 editor-paint = Use the chosen brick
 editor-choose-piece = Choose a piece or ball first
+editor-not-for-chosen = The chosen piece or ball cannot do that
 editor-properties = Level
 editor-name = Name of the level
 editor-author = Author
 editor-columns = Columns
 editor-rows = Rows
-editor-gap = Gap between bricks
-editor-ball-speed = Speed of the ball
-editor-ball-radius = Radius of the ball
-editor-paddle-width = Width of the paddle
+editor-gap = Gap between bricks (units)
+editor-ball-speed = Speed of the ball (units/s)
+editor-ball-radius = Radius of the ball (units)
+editor-paddle-width = Width of the paddle (units)
+editor-field-width = Width of the field (units)
+editor-field-height = Height of the field (units)
+editor-drawing-height = Height of the drawing (units)
+editor-rules = Rules
+editor-rules-game = Game
+editor-rules-paddle = Paddle
+editor-rules-ball = Ball
+editor-rules-powers = Power-ups
+editor-rules-field = Enemies and help
+editor-rules-points = Points
+editor-rules-broken = The rules have errors. Correct them in a text editor first.
+editor-numbers = List of numbers
+editor-default = Default
+editor-as-in-ruleset = As in the ruleset
+editor-as-in-pack = As in the pack
+editor-use-default = Use the default
+# $name (String) - a file, or the name of a value
+# $action (String) - what a press does
+editor-named = { $name }: { $action }
+editor-pack-name = Name of the pack
+editor-light = Light
+editor-own-kinds = Own kinds of bricks
+editor-no-kinds = The pack has no kinds of its own.
+editor-pack-levels = Levels in the order of play
+editor-edit-level = Edit
+editor-move-up = Move up
+editor-move-down = Move down
+editor-rest = Rest: easier than the levels before
+editor-remove-level = Take out of the pack
+editor-level-kept = The file of a level that you take out stays in the folder.
+editor-add-level = Add a level
+editor-none-to-add = All levels of the folder are in the pack.
+editor-new-pack = A new pack. Add levels, then save.
 editor-text-hint = Type or choose letters.
 editor-copy-code = Copy code
-editor-code-copied = The code of the level is copied. Paste it into a message; “brickwork play CODE” plays the level.
 editor-clear-dropped = Saved. The level has changed, so the author’s recording was removed.
 editor-recent = Last used
 editor-delete-piece = Delete piece
+## Search and stamps.
+editor-search = Search
+editor-search-hint = Part of a name, such as a kind, a colour or a power-up
+# $text (String) - the text of the search
+editor-search-clear = Clear “{ $text }”
+# $bricks (Number) - the number of bricks in the list
+editor-found = { $bricks ->
+    [0] No brick has this in its name. “Clear” shows all bricks again.
+    [one] { $bricks } brick found
+   *[other] { $bricks } bricks found
+}
+editor-found-nothing = No brick has this in its name.
+editor-stamps = Stamps
+editor-stamp-name = Name of the stamp
+# $number (Number) - the number of the new stamp
+editor-stamp-number = Stamp { $number }
+# $name (String) - the name of a stamp
+editor-stamp-kept = “{ $name }” is kept. Choose it under “Stamps”.
+editor-stamp-empty = No bricks are selected
+editor-stamps-full = There is no space for more stamps. Delete some first.
+editor-stamps-unread = This version cannot read some of your stamps. They stay in the file.
+editor-stamp-help = Press a cell to draw the stamp there
+# $name (String) - the name of a stamp
+editor-stamp-delete = Delete “{ $name }”
+# $name (String) - the name of a stamp
+editor-stamp-question = Delete the stamp “{ $name }”?
+## Directions in which balls pass through a brick.
+editor-way-up = up
+editor-way-down = down
+editor-way-left = left
+editor-way-right = right
+# $brick (String) - the name of a brick
+# $way (String) - the direction in which balls pass through it
+editor-towards = { $brick }, { $way }

@@ -32,6 +32,37 @@ levels-seats = { $count } players, taking turns
 levels-stars = { $earned } of { $of } stars
 levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
 
+# $time (String) - exact time of the author
+own-author-medal = Author’s medal: not slower than { $time }
+# $time (String) - exact time of the author
+own-author-time = Author’s time: { $time }
+own-edit = Edit
+# $level (String) - name of the level
+own-edit-level = Edit { $level }
+own-levels = My levels
+# $time (String) - exact time of the author, which the player has reached
+own-medal = medal { $time }
+own-none = No levels yet. “New level” makes the first one.
+own-not-cleared = not cleared
+# $cleared (Number) - how many levels of the pack the player has cleared
+# $levels (Number) - how many levels the pack has
+own-pack-cleared = { $cleared }/{ $levels } cleared
+own-reading = Loading the levels…
+own-share = Share
+# $level (String) - name of the level or pack
+own-share-level = Share { $level }
+# $time (String) - exact time of the author
+own-time = author { $time }
+own-unproven = unproven
+own-verifying = Checking the author’s recording …
+share-clear-first = Not shared: first clear this level without assists, with normal difficulty and its own rules. Then share it.
+# $level (String) - name of a level of the pack
+share-clear-level = The pack is not shared: first clear “{ $level }” without assists and share it, which stores the game in its file.
+# $time (String) - exact time of the recorded game
+share-copied = The code of the level is copied. It was cleared in { $time }. Paste the code into a message; “brickwork play CODE” plays the level.
+# $file (String) - path of the file
+share-written = { $file } contains the pack. Send this file to other players.
+
 recordings-newer = Newer
 # $reason (String) - why not
 recordings-no-race = cannot be raced: { $reason }

@@ -8,6 +8,7 @@ title-play-pack = Play: { $pack }
 title-progress = Progress
 title-recordings = Recordings
 
+pause-edit = Edit this level
 pause-leave = Leave this game?
 pause-leave-ends = This ends the game.
 pause-leave-waits = You can resume it from the main menu until you start another game.
@@ -20,6 +21,8 @@ pause-restart = Restart level ({ $key })
 pause-resume = Resume
 pause-serve-again = New ball (costs a life)
 pause-skip = Skip level
+# $key (String) - what starts the test again
+pause-test-again = Test again from the start ({ $key })
 # $par (String) - the score or time that earns it
 pause-third-star = Third star: { $par }
 pause-unbegun = You haven’t started this level.

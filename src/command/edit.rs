@@ -7,11 +7,11 @@ use clap::Args;
 use super::CommandResult;
 use super::window::WindowArguments;
 
-/// Edit a level, in a window.
+/// Edit a level or a pack, in a window.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// Level file to edit; the first save creates a missing one. Without it, the editor opens a new level, which a save
-    /// stores in your folder of levels.
+    /// Level file to edit, or the folder or `pack.ron` of a pack; the first save creates a missing file. Without it, the
+    /// editor opens a new level, which a save stores in your folder of levels.
     level: Option<PathBuf>,
     #[command(flatten)]
     window: WindowArguments,
@@ -24,15 +24,21 @@ pub(super) fn run(_arguments: &Arguments) -> CommandResult {
 
 #[cfg(feature = "presentation")]
 pub(super) fn run(arguments: &Arguments) -> CommandResult {
-    use crate::level::pack;
+    use brickwork_import::is_zip;
+
+    use crate::level::limits;
     use crate::platform::printable::Shown;
+    use crate::platform::read::read_at_most;
     use crate::presentation::{EditLevel, Launch};
 
     if let Some(path) = &arguments.level
-        && (path.is_dir() || path.file_name().is_some_and(|name| name == pack::FILE_NAME))
+        && read_at_most(path, limits::FILE_BYTES).is_ok_and(|bytes| is_zip(&bytes))
     {
         let path = path.shown();
-        return Err(format!("{path} is a pack, not a level; name one of its level files").into());
+        return Err(format!(
+            "{path} is a zip file; unpack it with `brickwork import {path} -o DIR`, and edit the folder"
+        )
+        .into());
     }
     let launch = Launch {
         edit: Some(match &arguments.level {

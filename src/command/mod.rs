@@ -24,7 +24,6 @@ mod replay;
 mod rules;
 mod share;
 mod simulate;
-mod statistics;
 mod window;
 
 use std::fmt::Display;

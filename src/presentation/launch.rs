@@ -102,7 +102,7 @@ pub struct LabAsked {
 pub enum EditLevel {
     /// A new level.
     New,
-    /// The level file at this path, which need not exist.
+    /// The level file at this path, which need not exist, or the pack in this folder or file.
     File(PathBuf),
     /// A copy of this level, in the light of its pack.
     Copy(SharedLevel, Light),

@@ -40,6 +40,8 @@ pub enum Screen {
     Broken,
     /// Field with the current game.
     Play,
+    /// List of the player's own levels and packs.
+    OwnLevels,
     /// List of recordings.
     Recordings,
     /// Field with a recorded game.
@@ -80,6 +82,7 @@ impl Screen {
             | Self::Demo
             | Self::Play
             | Self::Watch
+            | Self::OwnLevels
             | Self::Records
             | Self::Lab
             | Self::Edit => None,

@@ -335,7 +335,7 @@ fn the_game_reads_files_of_levels_only_inside_the_guard() {
         }
     }
     // Packs and levels of files and of the program, and the start.
-    assert_eq!(guarded, 8);
+    assert_eq!(guarded, 9);
 }
 
 #[test]

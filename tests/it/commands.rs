@@ -147,6 +147,10 @@ fn a_picture_of_a_level_needs_no_window() {
     assert_eq!((info.width, info.height), (800, 600));
     let colours: std::collections::HashSet<_> = pixels.chunks(3).collect();
     assert!(colours.len() > 20, "{} colours", colours.len());
+    let plain = fs::read(&picture).expect("a picture");
+    run("check @ --picture @ --heat 1", &[&good, &picture]).exits(0);
+    assert_ne!(fs::read(&picture).expect("a picture"), plain, "flights");
+    run("check @ --heat 1", &[&good]).exits(2);
     run("check @ --picture @", &[&bad, &picture]).exits(2);
 }
 

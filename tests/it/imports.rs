@@ -68,6 +68,32 @@ fn unreadable_files_are_reported_with_place_and_remedy() {
 }
 
 #[test]
+fn a_file_of_a_hundred_megabytes_is_refused_and_the_others_are_imported() {
+    let folder = folder(&[
+        ("good.lvl", LEVEL),
+        ("cut.json", "[{\"size\": 2, \"bricks\": \"rr"),
+    ]);
+    let [big, cut, good] = ["big.lvl", "cut.json", "good.lvl"].map(|name| folder.path().join(name));
+    let file = fs::File::create(&big).expect("a file");
+    file.set_len(100 << 20).expect("a long file");
+    let said = run("import @ @ @ -o @", &[&big, &cut, &good, folder.path()])
+        .exits(2)
+        .err;
+    assert_contains_all(
+        &said,
+        &[
+            "big.lvl:1:1",
+            "at most 33554432 are read",
+            "name a file of another game",
+            "cut.json:1:",
+        ],
+    );
+    run("check @", &[&folder.path().join("good.ron")]).exits(0);
+    let said = run("check @", &[&big]).exits(1).out;
+    assert_contains_all(&said, &["big.lvl:1:1", "33554432"]);
+}
+
+#[test]
 fn an_imported_level_is_exported_unchanged_and_others_are_rejected_with_lines() {
     let folder = folder(&[("one.lvl", LEVEL)]);
     let [one, level, again] =

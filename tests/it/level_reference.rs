@@ -244,7 +244,7 @@ fn default_at(rules: &Value, path: &str) -> String {
 
 fn rules() -> String {
     let modules = [
-        "numbers", "rules", "drops", "field", "pace", "paddle", "skill",
+        "ranges", "rules", "drops", "field", "pace", "paddle", "skill",
     ];
     let types = Items::of_modules(&modules);
     // The tutorial sets only the rules without a default.

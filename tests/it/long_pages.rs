@@ -52,7 +52,14 @@ fn keys_lead_to_both_ends_of_a_long_page_and_from_page_to_page() {
 
 #[test]
 fn the_way_back_from_a_long_page_is_always_in_view() {
-    for name in ["levels", "recordings", "records", "board", "album"] {
+    for name in [
+        "levels",
+        "recordings",
+        "own-levels",
+        "records",
+        "board",
+        "album",
+    ] {
         let mut page = open(name);
         let app = &mut page.app;
         for key in [KeyCode::Home, KeyCode::End] {
@@ -76,7 +83,7 @@ fn right_click(app: &mut App) {
 
 #[test]
 fn a_right_click_goes_back_on_every_menu_page() {
-    for name in "levels daily help recordings records progress".split(' ') {
+    for name in "levels daily help recordings own-levels records progress".split(' ') {
         let mut page = open(name);
         right_click(&mut page.app);
         wait_for_screen(&mut page.app, Screen::Title);

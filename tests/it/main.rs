@@ -129,6 +129,7 @@ mod window {
     pub mod music;
     pub mod named_packs;
     pub mod over_field;
+    pub mod own_levels;
     pub mod paddle_sounds;
     pub mod pictures;
     pub mod player_home;

@@ -71,6 +71,10 @@ fn a_pack_is_shared_as_a_zip_file() {
     run("share @ -o @ --replace", &[folder.path(), &zip]).exits(0);
     let said = run("check @", &[&zip]).exits(0).out;
     assert_contains(&said, "good: 1 levels, 1 packs");
+    let said = run("check @ --runs 1 --hints --limits --format json", &[&zip]).out;
+    let count = |words| said.matches(words).count();
+    assert!(count("pack.zip/one.ron") > 1, "{said}");
+    assert_eq!(count("one.ron"), count("pack.zip/one.ron"), "{said}");
     let said = run("import @ -o @", &[&zip, &target]).exits(0).out;
     assert_contains(&said, "zip pack, levels: 1");
     for name in ["one.ron", "pack.ron"] {

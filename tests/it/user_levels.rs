@@ -1,6 +1,7 @@
 //! List of the player's levels: single files, folders and zip files, each with its name, author and problems.
 
-use brickwork::presentation::library::named::read_all;
+use brickwork::platform::storage::Location;
+use brickwork::presentation::library::named::own_files;
 use brickwork_import::zipped;
 
 use crate::prelude::*;
@@ -32,7 +33,14 @@ fn all_levels_and_packs_of_a_folder_are_listed_with_their_problems() {
     write("5-broken.zip", b"PK\x03\x04");
     write("6-notes.txt", b"no level");
     write("7-folder/notes.txt", b"no level");
-    let listed = read_all(folder.path());
+    let location = Location::from(folder.path());
+    let mut files = own_files(&location);
+    files.sort();
+    let listed = files.into_iter().map(|path| {
+        let named = NamedPack::from_own(&path);
+        (path, named)
+    });
+    let listed: Vec<_> = listed.collect();
     let seen: Vec<_> = listed
         .iter()
         .map(|(path, named)| {
@@ -65,5 +73,5 @@ fn all_levels_and_packs_of_a_folder_are_listed_with_their_problems() {
     );
     let findings = level.as_ref().expect_err("broken");
     assert_contains(&findings[0].to_string(), "4-pack.zip");
-    assert!(read_all(&folder.path().join("none")).is_empty());
+    assert!(own_files(&location.within("none")).is_empty());
 }

@@ -4,10 +4,13 @@
 //! rules that a new player gets without choices: normal difficulty and no assists. So the field needs no rules, and no
 //! result that could be forged.
 
+use bevy::prelude::{With, Without};
 use brickwork_level::content::{Chosen, Rules};
 use brickwork_level::document::{Command, Document, EditError};
 use brickwork_level::packed::{PackedError, packed, unpacked};
 use brickwork_level::{Diagnostic, Level, Severity, SharedLevel, Subject, parse};
+use brickwork_platform::job::finish;
+use brickwork_simulation::ball::{Ball, Held};
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::replay::{RULES, Recording};
 use brickwork_simulation::round::Remaining;
@@ -20,6 +23,8 @@ use thiserror::Error;
 const FIELD: Subject = Subject::Field("cleared");
 /// Longest game (s of play).
 pub const LONGEST_GAME: u64 = 1_800;
+/// Maximum sum of the flying balls in all steps: five balls in every step of the longest game.
+const MAX_WORK: u64 = 5 * 120 * LONGEST_GAME;
 /// Maximum size of the inputs (bytes).
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
@@ -58,6 +63,11 @@ pub enum ClearError {
     /// The game is too long.
     #[error("the game is longer than {LONGEST_GAME} s: clear the level faster")]
     TooLong,
+    /// The game has too many balls for too long.
+    #[error(
+        "the game has too many balls for too long: clear the level faster, or with fewer balls"
+    )]
+    TooMuchWork,
     /// The level file cannot be edited.
     #[error("the recording cannot be stored in the level file: {0}")]
     Edit(#[from] EditError),
@@ -89,7 +99,7 @@ struct Stored {
 ///
 /// The recording does not clear this level.
 pub fn verify(level: &SharedLevel, stored: &str) -> Result<AuthorTime, ClearError> {
-    read(level, stored)?.play(level)
+    finish(read(level, stored)?.play(level, async || true))
 }
 
 /// Returns `true` if the `stored` recording is of `level`, without playing it. An edit for which it is `false` affects
@@ -108,25 +118,62 @@ pub fn attach(
     level: &SharedLevel,
     recording: &Recording,
 ) -> Result<AuthorTime, ClearError> {
-    let stored = Stored::new(level, recording)?;
-    let time = stored.play(level)?;
-    let bytes = postcard::to_stdvec(&stored).map_err(|_| ClearError::Damaged)?;
-    let text = format!("{:?}", packed(&bytes));
-    document.apply(&[Command::Upgrade, Command::Set(vec![(FIELD, text)])])?;
+    let (stored, time) = record(level, recording)?;
+    document.apply(&store(&stored))?;
     Ok(time)
+}
+
+/// Returns `recording` in the form of the field, if it clears `level`.
+///
+/// # Errors
+///
+/// The recording does not clear this level.
+pub fn record(
+    level: &SharedLevel,
+    recording: &Recording,
+) -> Result<(String, AuthorTime), ClearError> {
+    let stored = Stored::new(level, recording)?;
+    let time = finish(stored.play(level, async || true))?;
+    let bytes = postcard::to_stdvec(&stored).map_err(|_| ClearError::Damaged)?;
+    Ok((packed(&bytes), time))
+}
+
+/// Returns the edit that stores the recording `stored` in a level file.
+pub fn store(stored: &str) -> Vec<Command> {
+    let set = Command::Set(vec![(FIELD, format!("{stored:?}"))]);
+    vec![Command::Upgrade, set]
 }
 
 /// Returns the problem with the recording in the level file at `path` with the content `bytes`, at its position. `None`
 /// if there is no recording, or a good one.
 pub fn problem(path: &str, bytes: &[u8], level: &SharedLevel) -> Option<Diagnostic> {
+    finish(proof(path, bytes, level, async || true))?.err()
+}
+
+/// Returns the author's time of the level file at `path` with the content `bytes`, or the problem with the recording in it
+/// at its position. `None` if there is no recording. Calls `goes_on` about every 60 steps; if it returns `false`, the game
+/// ends there.
+pub async fn proof(
+    path: &str,
+    bytes: &[u8],
+    level: &SharedLevel,
+    goes_on: impl AsyncFnMut() -> bool,
+) -> Option<Result<AuthorTime, Diagnostic>> {
     let (stored, position) = parse::recording_in(bytes)?;
-    let error = verify(level, &stored).err()?;
+    let played = match read(level, &stored) {
+        Ok(stored) => stored.play(level, goes_on).await,
+        Err(error) => Err(error),
+    };
+    let error = match played {
+        Ok(time) => return Some(Ok(time)),
+        Err(error) => error,
+    };
     let help = "remove `cleared`, or store a new recording with `brickwork share LEVEL --cleared RECORDING`";
     let mut problem = Diagnostic::error("unproven-clear", path, position, error.to_string(), help);
     if matches!(error, ClearError::OtherRules(_)) {
         problem.severity = Severity::Warning;
     }
-    Some(problem)
+    Some(Err(problem))
 }
 
 fn read(level: &Level, stored: &str) -> Result<Stored, ClearError> {
@@ -189,8 +236,12 @@ impl Stored {
         })
     }
 
-    /// Plays the game on `level` to its end.
-    fn play(&self, level: &SharedLevel) -> Result<AuthorTime, ClearError> {
+    /// Plays the game on `level` to its end, or until `goes_on` returns `false`.
+    async fn play(
+        &self,
+        level: &SharedLevel,
+        mut goes_on: impl AsyncFnMut() -> bool,
+    ) -> Result<AuthorTime, ClearError> {
         let settings = usual(level);
         if self.last > LONGEST_GAME * u64::from(settings.step_hz) {
             return Err(ClearError::TooLong);
@@ -203,7 +254,21 @@ impl Stored {
         let script = Scripts::from(Script::new(inputs.collect()));
         let run = Run::new(level.clone(), self.seed, settings);
         let mut sim = Sim::from_run(run, Player::Script(script));
-        sim.run_to(self.last, |_| true);
+        let mut balls = sim
+            .app
+            .world_mut()
+            .query_filtered::<(), (With<Ball>, Without<Held>)>();
+        let (mut step, mut work) = (0, 0);
+        let played = sim.run_in_steps(self.last, async |sim| {
+            let balls = balls.iter(sim.app.world()).count() as u64;
+            let now = sim.clock().step;
+            (step, work) = (now, work + (now - step) * balls);
+            work <= MAX_WORK && goes_on().await
+        });
+        played.await;
+        if work > MAX_WORK {
+            return Err(ClearError::TooMuchWork);
+        }
         let left = sim.resource::<Remaining>().0;
         // Exits and warps end a level with bricks left.
         match sim.round() == Round::Cleared && left == 0 {

@@ -7,6 +7,7 @@ use brickwork_simulation::ball::{Ball, Held};
 use brickwork_simulation::headless::par::StoppedError;
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::messages::{BallHit, BallLost, Target};
+use brickwork_simulation::state;
 use brickwork_simulation::{Position, Round, Run, Settings, SimulationSystems};
 
 /// Number of games of a complete map.
@@ -59,6 +60,14 @@ impl Heat {
     /// Returns the time that balls flew in each cell (steps), row by row from the lower left.
     pub fn flights(&self) -> &[u32] {
         &self.flights
+    }
+
+    /// Returns how strongly to draw the flights in each cell (0 to 1), in the order of [`flights`](Self::flights).
+    pub fn shares(&self) -> Vec<f64> {
+        let most = self.flights.iter().copied().max().unwrap_or(0).max(1);
+        // The square root makes rare flights visible too.
+        let share = |steps: &u32| (f64::from(*steps) / f64::from(most)).sqrt();
+        self.flights.iter().map(share).collect()
     }
 
     /// Returns the number of hits by balls on each brick, in the order of `Level::bricks`.
@@ -115,6 +124,7 @@ impl HeatGames {
         let heat = Heat::new(&level);
         let run = Run::new(level.clone(), 1, Settings::new(rules.clone()));
         let sim = Sim::extended(run, player, |app| {
+            state::ignore::<Heat>(app, "only looks, and decides nothing");
             app.insert_resource(heat)
                 .add_systems(FixedUpdate, observe.in_set(SimulationSystems::Observe));
         });
@@ -171,4 +181,19 @@ fn observe(
         }
     }
     heat.losses.extend(lost.read().map(|lost| lost.at.x));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use brickwork_simulation::headless::level;
+    use brickwork_simulation::state::Registry;
+
+    #[test]
+    fn the_map_is_ignored_as_no_part_of_the_state() {
+        let games = HeatGames::new(level(&["x..x"]), Rules::modern(), Player::Autopilot);
+        let ignored = games.sim.resource::<Registry>().ignored_types();
+        let name = std::any::type_name::<Heat>();
+        assert!(ignored.iter().any(|(other, _)| *other == name));
+    }
 }

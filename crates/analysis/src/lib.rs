@@ -6,6 +6,7 @@ pub mod clear;
 pub mod heat;
 pub mod picture;
 pub mod reach;
+pub mod statistics;
 
 pub use heat::Heat;
 pub use reach::Reach;

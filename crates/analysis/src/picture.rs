@@ -6,12 +6,16 @@ use brickwork_geometry::{Aabb, Shape};
 use brickwork_level::content::materials::Light;
 use brickwork_level::{Colour, Level, PlacedBrick, limits};
 
+use crate::Heat;
+
 /// Maximum width and height (pixels).
 const SIZE: DVec2 = DVec2::new(800.0, 1_600.0);
 /// Number of dots on a path.
 const DOTS: u32 = 64;
-/// Colour of balls.
+/// Colours of balls, and of their flights and losses on a heat map.
 const WHITE: u32 = 0xff_ffff;
+const HOT: u32 = 0xff_a040;
+const LOST: u32 = 0xff_4050;
 
 /// Pixels of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +46,9 @@ fn mixed(a: u32, b: u32, share: f64) -> u32 {
 }
 
 impl Picture {
-    /// Draws `level` in the `light` of its pack: the field, paths, bricks, waiting balls, and the paddle with its ball.
-    pub fn new(level: &Level, light: Light) -> Self {
+    /// Draws `level` in the `light` of its pack: the field, the `heat` map if given, paths, bricks, waiting balls, and
+    /// the paddle with its ball.
+    pub fn new(level: &Level, light: Light, heat: Option<&Heat>) -> Self {
         let field = level.field();
         let scale = (SIZE / field).min_element();
         let size = (field * scale).round().max(DVec2::ONE);
@@ -64,6 +69,7 @@ impl Picture {
             top: field.y,
             scale,
         };
+        heat.into_iter().for_each(|heat| canvas.heat(heat));
         let bricks = || level.bricks();
         bricks().for_each(|brick| canvas.path(&brick, edge));
         bricks().for_each(|brick| canvas.brick(&brick, low));
@@ -82,6 +88,25 @@ impl Picture {
 }
 
 impl Canvas {
+    /// Draws the flights, and the positions of losses at the lower edge.
+    fn heat(&mut self, heat: &Heat) {
+        let shares = heat.shares();
+        for row in 0..self.picture.height {
+            for column in 0..self.picture.width {
+                let pixel = DVec2::new(f64::from(column), f64::from(row)) + 0.5;
+                let cell = DVec2::new(pixel.x, self.top * self.scale - pixel.y)
+                    / (self.scale * heat.cell());
+                let index = cell.y.max(0.0) as usize * heat.columns() + cell.x as usize;
+                let share = shares.get(index).copied().unwrap_or(0.0);
+                self.mix(row * self.picture.width + column, HOT, 0.6 * share);
+            }
+        }
+        let mark = Shape::upright(DVec2::new(0.8, 4.0));
+        for at in heat.losses() {
+            self.fill(&mark, DVec2::new(*at, 4.0), LOST, 0.0);
+        }
+    }
+
     /// Draws dots along the path of a brick.
     fn path(&mut self, brick: &PlacedBrick, colour: u32) {
         let Some(path) = brick.path else {

@@ -8,7 +8,8 @@ use brickwork_level::document::{Command, Document};
 use brickwork_level::{Severity, SharedLevel, Subject, parse};
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::replay::Recording;
-use brickwork_simulation::{Run, Settings};
+use brickwork_simulation::script::{Script, Scripts};
+use brickwork_simulation::{PlayerIntent, Run, Settings};
 
 const LEVEL: &str = "(\n    format: 1,\n    name: \"One\",\n    author: \"Me\",\n    legend: {'r': Plain(color: Red)},\n    bricks: [\n        \"rrrrr\",\n        \".....\",\n    ],\n)\n";
 
@@ -108,6 +109,31 @@ fn each_unfit_game_has_its_reason() {
     let mut faster = game(&right, Player::Autopilot, &[], 300.0);
     faster.run.settings.rules.game_speed = 1.25;
     attach(&mut document, &right, &faster).expect("the speed of a window does not count");
+}
+
+#[test]
+fn a_game_with_thousands_of_balls_for_long_is_rejected() {
+    // The balls fly above a solid row for ever, and the bricks are below it.
+    let balls = (0..2_000).map(|place| {
+        let (x, angle) = (50 + place % 700, 30 + place % 100);
+        format!("(at: ({x}.0, 570.0), angle: {angle}.0),")
+    });
+    let balls: String = balls.collect();
+    let rows = "\"........\", \"########\", \"rrrrrrrr\"";
+    let text = format!(
+        "(format: 1, name: \"Many\", author: \"Me\", legend: {{'r': Plain(color: Red, hits: 3), '#': Solid()}}, \
+         bricks: [{rows}], balls: [{balls}])"
+    );
+    let many = level(&text);
+    let launch = PlayerIntent {
+        launch: true,
+        ..PlayerIntent::default()
+    };
+    let player = Player::Script(Scripts::from(Script::new(vec![(1, launch)])));
+    let recording = game(&many, player, &[], 6.0);
+    let mut document = Document::new(&text).expect("a text");
+    let error = attach(&mut document, &many, &recording).expect_err("too much work");
+    assert!(matches!(error, ClearError::TooMuchWork), "{error}");
 }
 
 #[test]

@@ -4,6 +4,8 @@ use brickwork_level::content::{Colour, KindFields, Kinds};
 use brickwork_level::document::{Command, Document, EditError};
 use brickwork_level::{BrickKind, Subject};
 
+use crate::turn::Turn;
+
 /// Character of an empty cell.
 pub const EMPTY: char = '.';
 
@@ -100,6 +102,21 @@ impl Brush {
         let name = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
         let brick = fields.over(kinds.get(name)?).kind().ok()?;
         Some((kinds.root(name).to_owned(), brick))
+    }
+
+    /// Returns the brush whose bricks have their direction after `turn`.
+    #[must_use]
+    pub fn turned(&self, turn: Turn, kinds: &Kinds) -> Self {
+        let brick = self.brick(kinds);
+        let towards = brick.and_then(|(_, brick)| Some(brick.properties.one_way?.towards));
+        let turned = towards.map(|towards| turn.direction(towards));
+        match turned.filter(|turned| Some(*turned) != towards) {
+            Some(turned) => {
+                let turned = self.with("one_way.towards", &format!("{turned:?}"));
+                turned.unwrap_or_else(|_| self.clone())
+            }
+            None => self.clone(),
+        }
     }
 
     /// Returns `true` if both brushes draw the same bricks.

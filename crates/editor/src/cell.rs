@@ -1,6 +1,8 @@
 //! Cells of a drawing, its size, and the symmetries of strokes.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+
+use crate::turn::{Axis, Turn};
 
 /// A cell of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,15 +55,6 @@ impl Size {
     }
 }
 
-/// Axis of a reflection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Axis {
-    /// Swaps left and right.
-    Horizontal,
-    /// Swaps top and bottom.
-    Vertical,
-}
-
 /// Live symmetry of strokes, around the centre of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Symmetry {
@@ -80,6 +73,9 @@ pub enum Symmetry {
     Fourfold,
 }
 
+const ACROSS: Turn = Turn::Flip(Axis::Horizontal);
+const DOWN: Turn = Turn::Flip(Axis::Vertical);
+
 impl Symmetry {
     /// All symmetries, in the order of menus.
     pub const ALL: [Self; 6] = [
@@ -91,29 +87,47 @@ impl Symmetry {
         Self::Fourfold,
     ];
 
-    /// Returns `cells` and their images, sorted. Cells outside `size` are left out.
-    pub fn images(self, size: Size, cells: impl IntoIterator<Item = Cell>) -> BTreeSet<Cell> {
+    /// Returns `cells` and their images, each with its turn. Cells outside `size` are left out.
+    pub fn images(self, size: Size, cells: impl IntoIterator<Item = Cell>) -> BTreeMap<Cell, Turn> {
         let inside = cells.into_iter().filter(|cell| size.contains(*cell));
-        inside.flat_map(|cell| self.images_of(size, cell)).collect()
+        let inside: Vec<Cell> = inside.collect();
+        let turns = self.turns(size).iter();
+        let images = turns.flat_map(|turn| {
+            let cells = inside.iter();
+            cells.map(|cell| (turn.cell(size, *cell), *turn))
+        });
+        images.collect()
     }
 
-    fn images_of(self, size: Size, Cell { row, column }: Cell) -> [Cell; 4] {
-        let (below, right) = (size.rows - 1 - row, size.columns - 1 - column);
-        let own = Cell { row, column };
-        let (across, down) = (Cell::new(row, right), Cell::new(below, column));
-        let opposite = Cell::new(below, right);
+    /// Returns the turns of the images on a board of `size`. The last one is none, so that an image never replaces a
+    /// cell itself.
+    pub(crate) const fn turns(self, size: Size) -> &'static [Turn] {
         match self {
-            Self::None => [own; 4],
-            Self::Horizontal => [own, across, own, across],
-            Self::Vertical => [own, down, own, down],
-            Self::Both => [own, across, down, opposite],
-            Self::Fourfold if size.rows == size.columns => [
-                own,
-                Cell::new(column, below),
-                opposite,
-                Cell::new(right, row),
-            ],
-            Self::Rotational | Self::Fourfold => [own, opposite, own, opposite],
+            Self::None => &[Turn::None],
+            Self::Horizontal => &[ACROSS, Turn::None],
+            Self::Vertical => &[DOWN, Turn::None],
+            Self::Both => &[ACROSS, DOWN, Turn::Half, Turn::None],
+            Self::Fourfold if size.rows == size.columns => {
+                &[Turn::Right, Turn::Half, Turn::Left, Turn::None]
+            }
+            Self::Rotational | Self::Fourfold => &[Turn::Half, Turn::None],
+        }
+    }
+}
+
+impl Turn {
+    /// Returns the image of a cell of a drawing of `size`.
+    pub(crate) fn cell(self, size: Size, Cell { row, column }: Cell) -> Cell {
+        let others = [size.rows - 1 - row, size.columns - 1 - column];
+        let (row, column) = self.place([row, column], others);
+        Cell { row, column }
+    }
+
+    /// Returns the size of a drawing of `size` after the turn.
+    pub(crate) const fn size(self, Size { rows, columns }: Size) -> Size {
+        match self {
+            Self::Right | Self::Left => Size::new(columns, rows),
+            _ => Size::new(rows, columns),
         }
     }
 }

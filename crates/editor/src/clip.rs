@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use brickwork_level::content::Kinds;
 use brickwork_level::document::{Command, Document, decoded};
 use brickwork_level::limits;
 
 use crate::brush::{Brush, EMPTY, is_empty};
-use crate::cell::{Axis, Cell, Size};
+use crate::cell::{Cell, Size};
+use crate::turn::Turn;
 
 /// Character of a cell that a clip does not contain, in its text.
 const HOLE: char = ' ';
@@ -64,30 +66,17 @@ impl Clip {
         }
     }
 
-    /// Returns the clip reflected in `axis`.
+    /// Returns the clip after `turn`, with the directions of its bricks.
     #[must_use]
-    pub fn flipped(&self, axis: Axis) -> Self {
-        let Size { rows, columns } = self.size;
-        self.placed(self.size, |cell| match axis {
-            Axis::Horizontal => Cell::new(cell.row, columns - 1 - cell.column),
-            Axis::Vertical => Cell::new(rows - 1 - cell.row, cell.column),
-        })
-    }
-
-    /// Returns the clip rotated by 90° clockwise.
-    #[must_use]
-    pub fn rotated(&self) -> Self {
-        let Size { rows, columns } = self.size;
-        let size = Size::new(columns, rows);
-        self.placed(size, |cell| Cell::new(cell.column, rows - 1 - cell.row))
-    }
-
-    fn placed(&self, size: Size, place: impl Fn(Cell) -> Cell) -> Self {
-        let cells = self.cells.iter().map(|(cell, key)| (place(*cell), *key));
+    pub fn turned(&self, turn: Turn, kinds: &Kinds) -> Self {
+        let cells = self.cells.iter();
+        let cells = cells.map(|(cell, key)| (turn.cell(self.size, *cell), *key));
+        let legend = self.legend.keys();
+        let legend = legend.map(|key| (*key, self.brush(*key).turned(turn, kinds).entry));
         Self {
-            size,
+            size: turn.size(self.size),
             cells: cells.collect(),
-            legend: self.legend.clone(),
+            legend: legend.collect(),
         }
     }
 

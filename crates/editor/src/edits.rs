@@ -9,19 +9,33 @@ use brickwork_level::document::Command;
 use crate::Edit;
 use crate::board::Board;
 use crate::brush::{Brush, EMPTY, is_empty};
-use crate::cell::{Axis, Cell, Size};
+use crate::cell::{Cell, Size};
 use crate::clip::Clip;
 use crate::legend::Legend;
 use crate::pieces::piece;
 use crate::selection::Selection;
+use crate::turn::{Axis, Turn};
 
 impl Board {
     /// Draws `cells` with `brush`. Cells outside the board are left out.
     pub fn draw(&self, cells: impl IntoIterator<Item = Cell>, brush: &Brush) -> Edit {
-        let mut legend = Legend::new(self);
-        let key = legend.key_of(brush);
-        let cells = cells.into_iter().map(|cell| (cell, key));
-        self.drawn(legend, cells)
+        let cells = cells.into_iter().map(|cell| (cell, Turn::None));
+        self.draw_turned(cells, brush)
+    }
+
+    /// Draws each cell with `brush` after the turn of the cell.
+    pub fn draw_turned(
+        &self,
+        cells: impl IntoIterator<Item = (Cell, Turn)>,
+        brush: &Brush,
+    ) -> Edit {
+        let (mut legend, mut keys) = (Legend::new(self), BTreeMap::new());
+        let cells = cells.into_iter().map(|(cell, turn)| {
+            let key_of = || legend.key_of(&brush.turned(turn, &self.kinds));
+            (cell, *keys.entry(turn).or_insert_with(key_of))
+        });
+        let cells: Vec<_> = cells.collect();
+        legend.before(self.drawn(cells))
     }
 
     /// Empties `cells`.
@@ -29,9 +43,8 @@ impl Board {
         self.draw(cells, &Brush::empty())
     }
 
-    /// Returns the edit that sets `cells` and adds the entries of `legend`. The last character for a cell counts. Empty
-    /// if no cell changes.
-    fn drawn(&self, legend: Legend, cells: impl IntoIterator<Item = (Cell, char)>) -> Edit {
+    /// Returns the edit that sets `cells`. The last character for a cell counts. Empty if no cell changes.
+    pub(crate) fn drawn(&self, cells: impl IntoIterator<Item = (Cell, char)>) -> Edit {
         let size = self.size();
         let cells = cells.into_iter().filter(|(cell, _)| size.contains(*cell));
         let last: BTreeMap<Cell, char> = cells.collect();
@@ -46,10 +59,8 @@ impl Board {
         if cells.is_empty() {
             return Vec::new();
         }
-        let mut edit = legend.edit();
-        edit.extend(self.evened());
-        edit.push(Command::Cells(cells));
-        edit
+        let cells = Command::Cells(cells);
+        self.evened().into_iter().chain([cells]).collect()
     }
 
     /// Returns the command that makes all rows equally long, if they are not.
@@ -77,41 +88,22 @@ impl Board {
         (self.copy(selection), self.erase(selection.cells()))
     }
 
-    /// Pastes `clip` with its upper left cell at `row` and `column`, which may be outside. Adds missing entries to the
-    /// legend; a character with another meaning in this level is replaced.
-    pub fn paste(&self, clip: &Clip, row: isize, column: isize) -> Edit {
-        self.pasted(&[], clip, row, column)
-    }
-
-    /// Empties the cells `erased`, then pastes `clip`.
-    fn pasted(&self, erased: &[Cell], clip: &Clip, row: isize, column: isize) -> Edit {
-        let (mut legend, size) = (Legend::new(self), self.size());
-        let mut cells: Vec<(Cell, char)> = erased.iter().map(|cell| (*cell, EMPTY)).collect();
-        let mut keys = BTreeMap::new();
-        for (cell, key) in clip.cells() {
-            if let Some(cell) = cell.moved(row, column, size) {
-                let key_of = || legend.key_of(&clip.brush(key));
-                cells.push((cell, *keys.entry(key).or_insert_with(key_of)));
-            }
-        }
-        self.drawn(legend, cells)
-    }
-
     /// Moves the selected cells. Cells that leave the board are lost. [`Selection::moved`] returns the new selection.
     pub fn shift(&self, selection: &Selection, rows: isize, columns: isize) -> Edit {
-        self.transformed(selection, |clip| clip, (rows, columns))
+        self.transformed(selection, Turn::None, (rows, columns))
     }
 
-    /// Reflects the selected cells inside the smallest rectangle around them.
+    /// Reflects the selected cells inside the smallest rectangle around them, and the directions of their bricks. If all
+    /// cells are selected, pieces, paths and balls too.
     pub fn flip(&self, selection: &Selection, axis: Axis) -> Edit {
-        self.transformed(selection, |clip| clip.flipped(axis), (0, 0))
+        self.transformed(selection, Turn::Flip(axis), (0, 0))
     }
 
-    /// Rotates the selected cells by 90° clockwise; the upper left corner of the rectangle around them stays. Empty if
-    /// the result leaves the board.
+    /// Rotates the selected cells by 90° clockwise, with the directions of their bricks; the upper left corner of the
+    /// rectangle around them stays. Empty if the result leaves the board.
     pub fn rotate(&self, selection: &Selection) -> Edit {
         match self.rotated(selection) {
-            Some(_) => self.transformed(selection, |clip| clip.rotated(), (0, 0)),
+            Some(_) => self.transformed(selection, Turn::Right, (0, 0)),
             None => Vec::new(),
         }
     }
@@ -128,19 +120,21 @@ impl Board {
         fits.then_some(rotated)
     }
 
-    fn transformed(
-        &self,
-        selection: &Selection,
-        change: impl Fn(Clip) -> Clip,
-        by: (isize, isize),
-    ) -> Edit {
-        let Some((corner, _)) = selection.bounds() else {
-            return Vec::new();
-        };
-        let clip = change(self.copy(selection));
-        let erased: Vec<Cell> = selection.cells().collect();
-        let (row, column) = (corner.row as isize + by.0, corner.column as isize + by.1);
-        self.pasted(&erased, &clip, row, column)
+    fn transformed(&self, selection: &Selection, turn: Turn, by: (isize, isize)) -> Edit {
+        let mut legend = Legend::new(self);
+        let (row, column) = selection.bounds().map_or((0, 0), |(corner, _)| {
+            (corner.row as isize + by.0, corner.column as isize + by.1)
+        });
+        let clip = self.copy(selection).turned(turn, &self.kinds);
+        let erased = selection.cells().map(|cell| (cell, EMPTY));
+        let pasted = self.pasted(&mut legend, &(clip, row, column));
+        let mut edit = self.drawn(erased.chain(pasted));
+        if let Turn::Flip(axis) = turn
+            && self.size().cells().all(|cell| selection.contains(cell))
+        {
+            edit.extend(self.flipped_free(axis, &mut legend));
+        }
+        legend.before(edit)
     }
 
     /// Moves the whole drawing down by `rows` and right by `columns`. Cells that leave it enter at the other side.
@@ -154,7 +148,7 @@ impl Board {
             let column = wrapped(cell.column, columns % size.columns as isize, size.columns);
             (Cell { row, column }, self.at(cell))
         });
-        self.drawn(Legend::new(self), cells.collect::<Vec<_>>())
+        self.drawn(cells)
     }
 
     /// Replaces all cells and pieces of the brush `from` by `to`. An empty brush `to` removes the pieces.
@@ -168,7 +162,7 @@ impl Board {
         let key = legend.key_of(to);
         let cells = self.size().cells().map(|cell| (cell, self.at(cell)));
         let cells = cells.filter(|(_, old)| keys.contains(old));
-        let cells = self.drawn(Legend::new(self), cells.map(|(cell, _)| (cell, key)));
+        let cells = self.drawn(cells.map(|(cell, _)| (cell, key)));
         let is_from = |index: &usize| self.pieces[*index].as_ref().map(|piece| piece.kind);
         let pieces = 0..self.pieces.len();
         let pieces = pieces.filter(|index| is_from(index).is_some_and(|key| keys.contains(&key)));
@@ -176,8 +170,7 @@ impl Board {
         if cells.is_empty() && pieces.is_empty() {
             return Vec::new();
         }
-        let mut edit = legend.edit();
-        edit.extend(cells);
+        let mut edit = cells;
         if to.is_empty() {
             edit.extend(self.remove_free(&pieces, &[]));
         } else {
@@ -186,7 +179,7 @@ impl Board {
                 .map(|index| (piece(*index, "kind"), format!("{key:?}")));
             edit.push(Command::Set(set.collect()));
         }
-        edit
+        legend.before(edit)
     }
 
     /// Inserts an empty row before `row`. Empty if there is no drawing.
@@ -199,12 +192,13 @@ impl Board {
         self.evened().into_iter().chain([insert]).collect()
     }
 
-    /// Removes a row. Empty if it is the only one.
-    pub fn remove_row(&self, row: usize) -> Edit {
-        match self.size().rows {
-            rows if rows > 1 && row < rows => vec![Command::Remove(vec![Subject::Row(row)])],
-            _ => Vec::new(),
+    /// Removes rows. Empty if none would be left.
+    pub fn remove_rows(&self, range: Range<usize>) -> Edit {
+        let range = range.start..range.end.min(self.size().rows);
+        if range.is_empty() || range.len() == self.size().rows {
+            return Vec::new();
         }
+        vec![Command::Remove(range.map(Subject::Row).collect())]
     }
 
     /// Inserts an empty column before `column`. Empty if there is no drawing.
@@ -231,14 +225,15 @@ impl Board {
         Command::Cells(cells.collect())
     }
 
-    /// Removes a column. Empty if it is the only one.
-    pub fn remove_column(&self, column: usize) -> Edit {
+    /// Removes columns. Empty if none would be left.
+    pub fn remove_columns(&self, range: Range<usize>) -> Edit {
         let Size { rows, columns } = self.size();
-        if columns < 2 || column >= columns {
+        let range = range.start..range.end.min(columns);
+        if range.is_empty() || range.len() == columns {
             return Vec::new();
         }
-        let columns = columns - 1;
-        let cells = self.taken(column..columns, |at| Some(at + 1));
+        let columns = columns - range.len();
+        let cells = self.taken(range.start..columns, |at| Some(at + range.len()));
         let resize = Command::Resize { columns, rows };
         self.evened().into_iter().chain([cells, resize]).collect()
     }

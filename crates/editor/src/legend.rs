@@ -51,17 +51,17 @@ impl<'a> Legend<'a> {
         key
     }
 
-    /// Returns the commands that add the new entries.
-    pub fn edit(self) -> Edit {
-        if self.added.is_empty() {
-            return Vec::new();
+    /// Returns `edit` after the commands that add the new entries. Empty if `edit` is.
+    pub fn before(self, edit: Edit) -> Edit {
+        if self.added.is_empty() || edit.is_empty() {
+            return edit;
         }
         let entries = self.added.iter();
         let entries = entries.map(|it| format!("{:?}: {}", it.key, it.brush.entry));
         let end = Subject::Legend(self.board.legend_len, "".into());
         let insert = Command::Insert(end, entries.collect());
         let upgrade = (self.board.format == 1).then_some(Command::Upgrade);
-        upgrade.into_iter().chain([insert]).collect()
+        upgrade.into_iter().chain([insert]).chain(edit).collect()
     }
 
     /// Returns a character that nothing uses: the preferred one, an initial of the kind, the power-up or the colour,

@@ -105,6 +105,13 @@ impl Palette {
         self.recent.truncate(RECENT);
     }
 
+    /// Restores the recent brushes from their entries, without those that the level cannot use.
+    pub fn recall(&mut self, board: &Board, entries: &[String]) {
+        let brushes = entries.iter().map(|entry| Brush::from_entry(entry));
+        let brushes = brushes.filter(|brush| brush.brick(&board.kinds).is_some());
+        self.recent = brushes.take(RECENT).collect();
+    }
+
     /// Returns the brushes that were last used, the last one first; at most [`RECENT`].
     pub fn recent(&self) -> &[Brush] {
         &self.recent

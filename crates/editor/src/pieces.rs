@@ -1,8 +1,10 @@
 //! Edits of free pieces, waiting balls, and single fields.
 
+use std::mem::discriminant;
+
 use bevy_math::DVec2;
 use brickwork_level::document::Command;
-use brickwork_level::{RawShape, Route, Subject};
+use brickwork_level::{RawBall, RawPiece, RawShape, Route, Subject};
 
 use crate::Edit;
 use crate::board::Board;
@@ -39,7 +41,7 @@ impl Board {
             shape_text(shape)
         );
         let insert = Command::Insert(piece(self.pieces.len(), ""), vec![text]);
-        legend.edit().into_iter().chain([insert]).collect()
+        legend.before(vec![insert])
     }
 
     /// Changes the kind of a piece.
@@ -47,90 +49,31 @@ impl Board {
         let mut legend = Legend::new(self);
         let key = legend.key_of(brush);
         let set = Command::Set(vec![(piece(index, "kind"), format!("{key:?}"))]);
-        legend.edit().into_iter().chain([set]).collect()
+        legend.before(vec![set])
     }
 
-    /// Moves a piece, with its path, to `at` (units).
-    pub fn move_piece(&self, index: usize, at: DVec2) -> Edit {
+    /// Changes a piece to `new`, except its kind. Only the parts that differ change.
+    pub(crate) fn change_piece(&self, index: usize, new: &RawPiece) -> Edit {
         let Some(Some(old)) = self.pieces.get(index) else {
             return Vec::new();
         };
-        let by = at - DVec2::from(old.at);
-        let mut values = vec![(piece(index, "at"), pair(at))];
-        values.extend(old.path.as_ref().map(|path| match path {
-            Route::Orbit { center, .. } => {
-                (piece(index, "path.center"), pair(DVec2::from(*center) + by))
-            }
-            Route::Once { through, .. }
-            | Route::BackAndForth { through, .. }
-            | Route::Loop { through, .. } => {
-                let points: Vec<DVec2> = through
-                    .iter()
-                    .map(|point| DVec2::from(*point) + by)
-                    .collect();
-                (piece(index, "path.through"), list(&points))
-            }
-        }));
-        vec![Command::Set(values)]
-    }
-
-    /// Sets the outline of a piece. Only the numbers that differ change.
-    pub fn reshape_piece(&self, index: usize, shape: &RawShape) -> Edit {
-        let Some(Some(old)) = self.pieces.get(index) else {
-            return Vec::new();
-        };
-        let part = |name: &'static str, value: f64| (piece(index, name), number(value));
-        let mut values = match (&old.shape, shape) {
-            (RawShape::Circle { .. }, RawShape::Circle { radius }) => {
-                vec![part("shape.radius", *radius)]
-            }
-            (
-                RawShape::Box { angle: old, .. },
-                RawShape::Box {
-                    width,
-                    height,
-                    angle,
-                },
-            ) => {
-                let mut values = vec![part("shape.width", *width), part("shape.height", *height)];
-                if old != angle {
-                    values.push(part("shape.angle", *angle));
-                }
-                values
-            }
-            _ => vec![(piece(index, "shape"), shape_text(shape))],
-        };
-        if old.shape == *shape {
-            values.clear();
+        let mut parts = changed_shape(&old.shape, &new.shape);
+        if old.at != new.at {
+            parts.push(("at", pair(new.at.into())));
         }
-        vec![Command::Set(values)]
-    }
-
-    /// Sets the path of a piece; `None` removes it.
-    pub fn set_path(&self, index: usize, path: Option<&Route>) -> Edit {
-        let Some(Some(old)) = self.pieces.get(index) else {
-            return Vec::new();
-        };
-        match path {
-            Some(path) => vec![Command::Set(vec![(piece(index, "path"), path.to_string())])],
-            None if old.path.is_none() => Vec::new(),
-            None => vec![Command::Remove(vec![piece(index, "path")])],
+        if let Some(path) = &new.path {
+            parts.extend(changed_path(old.path.as_ref(), path));
         }
-    }
-
-    /// Sets the corners of a path after its start (units). Empty for an orbit and without a path.
-    pub fn set_corners(&self, index: usize, corners: &[DVec2]) -> Edit {
-        let path = self
-            .pieces
-            .get(index)
-            .and_then(|piece| piece.as_ref()?.path.as_ref());
-        match path {
-            None | Some(Route::Orbit { .. }) => Vec::new(),
-            Some(_) => vec![Command::Set(vec![(
-                piece(index, "path.through"),
-                list(corners),
-            )])],
+        let mut edit = Vec::new();
+        if !parts.is_empty() {
+            let values = parts.into_iter();
+            let values = values.map(|(name, value)| (piece(index, name), value));
+            edit.push(Command::Set(values.collect()));
         }
+        if old.path.is_some() && new.path.is_none() {
+            edit.push(Command::Remove(vec![piece(index, "path")]));
+        }
+        edit
     }
 
     /// Removes pieces and waiting balls.
@@ -151,13 +94,83 @@ impl Board {
         vec![Command::Insert(ball(self.balls.len(), ""), vec![text])]
     }
 
-    /// Sets position (units) and launch angle (degrees) of a waiting ball.
-    pub fn set_ball(&self, index: usize, at: DVec2, angle: f64) -> Edit {
-        vec![Command::Set(vec![
-            (ball(index, "at"), pair(at)),
-            (ball(index, "angle"), number(angle)),
-        ])]
+    /// Changes a waiting ball to `new`. Only the parts that differ change.
+    pub(crate) fn change_ball(&self, index: usize, new: &RawBall) -> Edit {
+        let Some(Some(old)) = self.balls.get(index) else {
+            return Vec::new();
+        };
+        let at = (old.at != new.at).then(|| (ball(index, "at"), pair(new.at.into())));
+        let angle = (old.angle != new.angle).then(|| (ball(index, "angle"), number(new.angle)));
+        let values: Vec<_> = at.into_iter().chain(angle).collect();
+        match values.is_empty() {
+            true => Vec::new(),
+            false => vec![Command::Set(values)],
+        }
     }
+}
+
+/// Parts of a piece with their values.
+type Parts = Vec<(&'static str, String)>;
+
+/// Returns the changed parts of an outline with their values.
+fn changed_shape(old: &RawShape, new: &RawShape) -> Parts {
+    match (old, new) {
+        (old, new) if old == new => Vec::new(),
+        (RawShape::Circle { .. }, RawShape::Circle { radius }) => {
+            vec![("shape.radius", number(*radius))]
+        }
+        (
+            RawShape::Box {
+                width: old_width,
+                height: old_height,
+                angle: old_angle,
+            },
+            RawShape::Box {
+                width,
+                height,
+                angle,
+            },
+        ) => {
+            let parts = [
+                ("shape.width", old_width, width),
+                ("shape.height", old_height, height),
+                ("shape.angle", old_angle, angle),
+            ];
+            let changed = parts.into_iter().filter(|(_, old, new)| old != new);
+            changed.map(|(name, _, new)| (name, number(*new))).collect()
+        }
+        _ => vec![("shape", shape_text(new))],
+    }
+}
+
+/// Returns the changed parts of a path with their values; all of it if it has another kind or direction.
+fn changed_path(old: Option<&Route>, new: &Route) -> Parts {
+    let whole = || vec![("path", new.to_string())];
+    let is_same_kind = |old: &&Route| discriminant(*old) == discriminant(new);
+    let Some(old) = old.filter(is_same_kind) else {
+        return whole();
+    };
+    let mut parts = Vec::new();
+    if old.speed() != new.speed() {
+        parts.push(("path.speed", number(new.speed())));
+    }
+    if let Route::Orbit {
+        center, clockwise, ..
+    } = new
+    {
+        match old {
+            Route::Orbit { clockwise: old, .. } if old != clockwise => return whole(),
+            Route::Orbit { center: old, .. } if old != center => {
+                parts.push(("path.center", pair((*center).into())));
+            }
+            _ => {}
+        }
+    } else if old.through() != new.through() {
+        let corners = new.through().iter().map(|at| DVec2::from(*at));
+        let corners: Vec<DVec2> = corners.collect();
+        parts.push(("path.through", list(&corners)));
+    }
+    parts
 }
 
 /// Returns a part of a piece.
@@ -165,20 +178,21 @@ pub(crate) fn piece(index: usize, part: &'static str) -> Subject {
     Subject::Piece(index, part.into())
 }
 
-fn ball(index: usize, part: &'static str) -> Subject {
+/// Returns a part of a waiting ball.
+pub(crate) fn ball(index: usize, part: &'static str) -> Subject {
     Subject::Ball(index, part.into())
 }
 
 /// Returns a number as in a hand-written level: at most three decimals.
-fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     format!("{:?}", (value * 1000.0).round() / 1000.0 + 0.0)
 }
 
-fn pair(at: DVec2) -> String {
+pub(crate) fn pair(at: DVec2) -> String {
     format!("({}, {})", number(at.x), number(at.y))
 }
 
-fn list(points: &[DVec2]) -> String {
+pub(crate) fn list(points: &[DVec2]) -> String {
     let points: Vec<String> = points.iter().map(|point| pair(*point)).collect();
     format!("[{}]", points.join(", "))
 }

@@ -1,36 +1,65 @@
-//! Stamps: clips with names, which the game stores as one text.
+//! Stamps: clips with names, as they are stored.
+
+use serde::{Deserialize, Serialize};
 
 use crate::clip::Clip;
 
-/// A clip with a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Maximum length of all texts of a list (bytes).
+const MAX_BYTES: usize = 1 << 20;
+
+/// A clip with a name. A clip that this version cannot read stays stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamp {
     /// Name.
     pub name: String,
-    /// Cells.
-    pub clip: Clip,
+    /// Text of the clip.
+    pub clip: String,
 }
 
-/// Stamps in the order of the user.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Stamps in the order in which they were added.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Stamps(pub Vec<Stamp>);
 
 impl Stamps {
-    /// Reads a stored list. Stamps whose clip cannot be read are left out; `None` if the text is no list of stamps.
-    pub fn from_text(text: &str) -> Option<Self> {
-        let stored: Vec<(String, String)> = ron::from_str(text).ok()?;
-        let stamps = stored.into_iter().filter_map(|(name, clip)| {
-            let clip = Clip::from_text(&clip)?;
-            Some(Stamp { name, clip })
-        });
-        Some(Self(stamps.collect()))
+    /// Returns the stamps of the game. Their names are those of texts in the languages of the game.
+    pub fn of_game() -> Self {
+        ron::from_str(include_str!("stamps.ron")).unwrap_or_default()
     }
 
-    /// Returns the list as text: pairs of a name and the text of a clip.
-    pub fn to_text(&self) -> String {
+    /// Returns the stamps that can be read, with their clips.
+    pub fn clips(&self) -> impl Iterator<Item = (&Stamp, Clip)> {
         let stamps = self.0.iter();
-        let stamps =
-            stamps.map(|stamp| format!("    ({:?}, {:?}),\n", stamp.name, stamp.clip.to_text()));
-        format!("[\n{}]\n", stamps.collect::<String>())
+        stamps.filter_map(|stamp| Some((stamp, Clip::from_text(&stamp.clip)?)))
+    }
+
+    /// Adds a stamp. Returns `false` if the list is full.
+    pub fn add(&mut self, name: &str, clip: &Clip) -> bool {
+        let (name, clip) = (name.to_owned(), clip.to_text());
+        let stored = self.0.iter().map(|it| it.name.len() + it.clip.len());
+        if stored.sum::<usize>() + name.len() + clip.len() > MAX_BYTES {
+            return false;
+        }
+        self.0.push(Stamp { name, clip });
+        true
+    }
+
+    /// Removes a stamp.
+    pub fn remove(&mut self, stamp: &Stamp) {
+        self.0.retain(|other| other != stamp);
+    }
+
+    /// Merges the changes from `base` to `mine` into `on_disk`.
+    #[must_use]
+    pub fn merge(mut on_disk: Self, base: &Self, mine: &Self) -> Self {
+        let is_kept = |it: &Stamp| mine.0.contains(it) || !base.0.contains(it);
+        on_disk.0.retain(is_kept);
+        let added = mine.0.iter().filter(|it| !base.0.contains(it));
+        let added: Vec<Stamp> = added
+            .filter(|it| !on_disk.0.contains(it))
+            .cloned()
+            .collect();
+        on_disk.0.extend(added);
+        on_disk
     }
 }

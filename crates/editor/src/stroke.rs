@@ -1,12 +1,13 @@
 //! Stroke: the cells that a tool draws while the pointer is pressed.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use crate::Edit;
 use crate::board::Board;
 use crate::brush::Brush;
 use crate::cell::{Cell, Symmetry};
 use crate::tool::{Modifiers, Tool};
+use crate::turn::Turn;
 
 /// A stroke that is not finished. The screen shows [`cells`](Self::cells) as a preview.
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ pub struct Stroke {
     pub symmetry: Symmetry,
     start: Cell,
     last: Cell,
-    cells: BTreeSet<Cell>,
+    cells: BTreeMap<Cell, Turn>,
 }
 
 impl Stroke {
@@ -28,7 +29,7 @@ impl Stroke {
             symmetry,
             start,
             last: start,
-            cells: BTreeSet::new(),
+            cells: BTreeMap::new(),
         };
         stroke.move_to(board, start, Modifiers::default());
         stroke
@@ -44,12 +45,16 @@ impl Stroke {
         }
         let draws = self.tool != Tool::Eyedropper;
         let symmetry = if draws { self.symmetry } else { Symmetry::None };
-        self.cells.extend(symmetry.images(board.size(), cells));
+        for (cell, turn) in symmetry.images(board.size(), cells) {
+            let drawn = self.cells.entry(cell).or_insert(turn);
+            // A cell that the pointer has reached is no image.
+            *drawn = turn.min(*drawn);
+        }
         self.last = current;
     }
 
-    /// Returns the cells of the stroke with all images, sorted.
-    pub fn cells(&self) -> &BTreeSet<Cell> {
+    /// Returns the cells of the stroke with all images, each with its turn.
+    pub fn cells(&self) -> &BTreeMap<Cell, Turn> {
         &self.cells
     }
 
@@ -57,7 +62,8 @@ impl Stroke {
     pub fn edit(&self, board: &Board, brush: &Brush) -> Edit {
         let brush = self.tool.brush(brush);
         brush.map_or_else(Vec::new, |brush| {
-            board.draw(self.cells.iter().copied(), &brush)
+            let cells = self.cells.iter().map(|(cell, turn)| (*cell, *turn));
+            board.draw_turned(cells, &brush)
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Unit vectors from angles in degrees, as written in level files; exact along the axes.
+//! Unit vectors from angles in degrees, as written in level files, exact along the axes; and angles between vectors.
 
 use bevy_math::DVec2;
 
@@ -14,6 +14,12 @@ pub fn direction(degrees: f64) -> DVec2 {
             DVec2::new(cos, sin)
         }
     }
+}
+
+/// Returns the turn (degrees counter-clockwise, -180 to 180) from the direction of one vector to that of another; 0 if
+/// one of them is zero.
+pub fn turn(from: DVec2, to: DVec2) -> f64 {
+    libm::atan2(from.perp_dot(to), from.dot(to)).to_degrees()
 }
 
 #[cfg(test)]
@@ -36,5 +42,17 @@ mod tests {
         let turned = direction(30.0);
         assert!((turned.y - 0.5).abs() < 1e-15 && turned.x > 0.866);
         assert!((direction(-30.0) - DVec2::new(turned.x, -turned.y)).length() < 1e-15);
+    }
+
+    #[test]
+    fn the_turn_between_two_directions_leads_from_one_to_the_other() {
+        for (from, to) in [(0.0, 90.0), (350.0, 10.0), (45.0, -45.0), (10.0, 179.0)] {
+            let by = turn(direction(from) * 3.0, direction(to));
+            assert!(
+                (direction(from + by) - direction(to)).length() < 1e-12,
+                "{from}, {to}"
+            );
+        }
+        assert_eq!(turn(DVec2::ZERO, DVec2::Y), 0.0);
     }
 }

@@ -49,7 +49,7 @@ pub mod sweep;
 pub mod tolerance;
 pub mod walk;
 
-pub use direction::direction;
+pub use direction::{direction, turn};
 pub use overlap::Compass;
 pub use path::Path;
 pub use shape::{Aabb, Shape};

@@ -32,7 +32,13 @@ impl<'a> Source<'a> {
             let message = format!("the file has {size} bytes, at most {max} MiB are read");
             return Err(Fault::new(1, message, "split the file into smaller ones"));
         }
-        if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        // ASCII characters have a zero in the same byte of each pair.
+        let is_zero = |byte: usize| {
+            let mut pairs = bytes.chunks_exact(2).take(8);
+            bytes.len() > 1 && pairs.all(|pair| pair[byte] == 0 && pair[1 - byte] > 8)
+        };
+        let has_mark = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+        if has_mark || is_zero(0) || is_zero(1) {
             let help = "save the file with the encoding UTF-8";
             return Err(Fault::new(1, "this is UTF-16 text", help));
         }

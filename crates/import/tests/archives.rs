@@ -1,16 +1,11 @@
-//! Zip packs: round trips, the reason of each rejected archive, and changed archives, which never panic.
-//!
-//! `BRICKWORK_SWEEP=N` sets the number of changed archives; without it, 10 000 are tried.
+//! Zip packs: round trips, and the reason of each rejected archive.
 
 use std::io::{Cursor, Write};
-use std::time::{Duration, Instant};
 
 use brickwork_import::{detects, import, is_zip, zipped};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-/// Maximum time to read one archive, far above the usual one (real time).
-const MAX_TIME: Duration = Duration::from_secs(5);
 /// Maximum size of the files of one archive (bytes).
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 
@@ -137,62 +132,4 @@ fn links_are_rejected() {
         .expect("a link");
     let bytes = writer.finish().expect("an archive").into_inner();
     assert!(reason(&bytes).contains("without links"));
-}
-
-#[test]
-fn changed_archives_never_panic_and_stay_in_their_folder() {
-    let originals = [
-        pack_in("", &[]),
-        pack_in("mine/", &[("mine/README.md", b"hello")]),
-    ];
-    let count = std::env::var("BRICKWORK_SWEEP").ok();
-    let count: u64 = count.and_then(|it| it.parse().ok()).unwrap_or(10_000);
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut below = |end: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state % end.max(1) as u64) as usize
-    };
-    let mut good = 0;
-    for index in 0..count {
-        let mut bytes = originals[index as usize % originals.len()].clone();
-        for _ in 0..=below(4) {
-            let at = below(bytes.len());
-            match below(6) {
-                0 => bytes.truncate(at.max(4)),
-                1 => bytes[at] ^= 1 << below(8),
-                2 => bytes[at] = [0, 0xff, b'/', b'.', b'\\'][below(5)],
-                3 => drop(bytes.remove(at)),
-                4 => {
-                    let part = bytes[at..(at + below(60)).min(bytes.len())].to_vec();
-                    let to = below(bytes.len());
-                    drop(bytes.splice(to..to, part));
-                }
-                _ => {
-                    let end = (at + 4).min(bytes.len());
-                    bytes[at..end].fill([0, 0x7f, 0xff][below(3)]);
-                }
-            }
-        }
-        let begun = Instant::now();
-        match import("a.zip", &bytes) {
-            Ok(imported) => {
-                good += 1;
-                let plain = |name: &str| !name.contains(['/', '\\', ':']) && !name.starts_with('.');
-                assert!(
-                    imported.files.iter().all(|(name, _)| plain(name)),
-                    "{bytes:?}"
-                );
-                let size: usize = imported.files.iter().map(|(_, text)| text.len()).sum();
-                assert!(size <= MAX_BYTES, "{size}");
-            }
-            Err(findings) => assert!(!findings.is_empty(), "{bytes:?}"),
-        }
-        assert!(begun.elapsed() < MAX_TIME, "{:?}", begun.elapsed());
-    }
-    assert!(
-        good > count / 100 && good < count,
-        "{good} of {count} are read"
-    );
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use brickwork_import::import;
 use brickwork_level::parse::parse;
@@ -78,6 +79,17 @@ fn files_of_other_games_give_the_expected_levels_and_notes() {
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+#[test]
+fn a_file_of_a_hundred_megabytes_is_refused_at_once() {
+    let content = b"2 2 0 2\n".repeat(100 << 17);
+    let begun = Instant::now();
+    let findings = import("big.lvl", &content).expect_err("too large");
+    assert!(begun.elapsed() < Duration::from_secs(1));
+    let expected = "big.lvl:1:1: error: the file has 104857600 bytes, at most 32 MiB are read [cannot-import]\n  help: \
+                    split the file into smaller ones";
+    assert_eq!(findings[0].to_string(), expected);
 }
 
 #[test]

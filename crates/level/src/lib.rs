@@ -51,7 +51,9 @@ pub use pack::Pack;
 pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
 pub use text::diagnostic::Diagnostic;
 pub use text::{diagnostic, parse, picture};
-pub use validate::{DRAWABLE, Finding, Part, Severity, Subject, is_drawable, placed, validate};
+pub use validate::{
+    DRAWABLE, Finding, Part, Severity, Subject, brick_of, is_drawable, placed, validate,
+};
 
 /// Newest version of the format. This build also reads all earlier versions.
 pub const FORMAT: u32 = 2;

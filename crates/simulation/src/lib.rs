@@ -72,6 +72,7 @@ pub mod last_bricks;
 pub mod nudge;
 mod stuck_ball;
 
+pub mod beginning;
 pub mod ceiling;
 pub mod clearing;
 pub mod command;

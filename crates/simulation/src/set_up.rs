@@ -38,7 +38,7 @@ pub(super) fn set_up_waiting_balls(world: &mut World, run: &Run) {
 
 /// Creates a ball of `run` before its launch, with its first flight from `at` in the direction `heading`. Returns its
 /// id.
-fn spawn_ball(
+pub(super) fn spawn_ball(
     world: &mut World,
     run: &Run,
     held: Held,

@@ -1,19 +1,14 @@
-//! Icons of menus, controls and marks: simple shapes, drawn once at startup. They are white and tinted where they are
-//! used.
+//! Icons of menus, controls, marks and tools as simple shapes.
 
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
 use super::outlines::{
-    Outline, arc, area, arrow, bar, diamond, disc, rasterised, reversed, star, stroke, turned,
+    Outline, arc, area, arrow, bar, diamond, disc, reversed, star, stroke, turned,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, draw).add_observer(set_image);
-}
-
-/// Icon of a control or mark. An observer sets the image of its entity.
+/// Icon of a control, mark or tool. An observer sets the image of its entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(ImageNode)]
 #[expect(missing_docs, reason = "the names describe the icons")]
@@ -52,11 +47,22 @@ pub enum Icon {
     Next,
     Heart,
     Pencil,
+    Eraser,
+    Line,
+    Frame,
+    FilledFrame,
+    Ring,
+    FilledRing,
+    Bucket,
+    Dropper,
+    Marquee,
+    Handles,
+    Throw,
 }
 
 impl Icon {
     /// All icons, in the order of the enum.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 45] = [
         Self::Play,
         Self::Pause,
         Self::StepBack,
@@ -91,10 +97,21 @@ impl Icon {
         Self::Next,
         Self::Heart,
         Self::Pencil,
+        Self::Eraser,
+        Self::Line,
+        Self::Frame,
+        Self::FilledFrame,
+        Self::Ring,
+        Self::FilledRing,
+        Self::Bucket,
+        Self::Dropper,
+        Self::Marquee,
+        Self::Handles,
+        Self::Throw,
     ];
 
     /// Returns the outlines of the filled shapes.
-    fn outlines(self) -> Vec<Outline> {
+    pub(super) fn outlines(self) -> Vec<Outline> {
         match self {
             Self::Play => vec![arrow(0.22, 0.9, 0.4)],
             Self::Pause => vec![bar(0.2, 0.18), bar(0.62, 0.18)],
@@ -201,6 +218,56 @@ impl Icon {
                 vec![[0.18, 0.6], [0.62, 0.16], [0.84, 0.38], [0.4, 0.82]],
                 vec![[0.68, 0.1], [0.76, 0.04], [0.96, 0.24], [0.9, 0.32]],
             ],
+            _ => self.outlines_of_tools(),
+        }
+    }
+
+    /// Returns the outlines of icons of the tools of an editor.
+    fn outlines_of_tools(self) -> Vec<Outline> {
+        match self {
+            Self::Eraser => vec![
+                vec![[0.38, 0.24], [0.64, 0.5], [0.36, 0.78], [0.1, 0.52]],
+                vec![[0.46, 0.16], [0.58, 0.04], [0.94, 0.4], [0.72, 0.42]],
+                stroke(0.88, [0.06, 0.94]),
+            ],
+            Self::Line => vec![vec![[0.06, 0.82], [0.82, 0.06], [0.94, 0.18], [0.18, 0.94]]],
+            Self::Frame => frame([0.06, 0.94], [0.16, 0.84]),
+            Self::FilledFrame => vec![area([0.06, 0.94], [0.16, 0.84])],
+            Self::Ring => vec![arc([0.5, 0.5], [0.46, 0.33], [0.0, TAU])],
+            Self::FilledRing => vec![disc(0.5, 0.5, 0.46)],
+            Self::Bucket => vec![
+                vec![[0.1, 0.46], [0.46, 0.1], [0.82, 0.46], [0.46, 0.82]],
+                disc(0.86, 0.76, 0.1),
+                vec![[0.77, 0.72], [0.86, 0.52], [0.95, 0.72]],
+            ],
+            Self::Dropper => vec![
+                vec![
+                    [0.06, 0.94],
+                    [0.1, 0.74],
+                    [0.5, 0.34],
+                    [0.66, 0.5],
+                    [0.26, 0.9],
+                ],
+                vec![[0.42, 0.26], [0.54, 0.14], [0.86, 0.46], [0.74, 0.58]],
+                disc(0.78, 0.22, 0.17),
+            ],
+            Self::Marquee => {
+                let [near, far] = [[0.06, 0.18], [0.82, 0.94]];
+                let ends = [[0.06, 0.32], [0.42, 0.58], [0.68, 0.94]];
+                let across = [near, far].map(|y| ends.map(|x| area(x, y)));
+                let down = [near, far].map(|x| ends.map(|y| area(x, y)));
+                [across, down].concat().concat()
+            }
+            Self::Handles => [
+                cells([[0.02, 0.26], [0.74, 0.98]]),
+                frame([0.1, 0.9], [0.1, 0.9]),
+            ]
+            .concat(),
+            Self::Throw => vec![
+                disc(0.24, 0.76, 0.2),
+                vec![[0.36, 0.54], [0.7, 0.2], [0.8, 0.3], [0.46, 0.64]],
+                vec![[0.56, 0.06], [0.94, 0.06], [0.94, 0.44]],
+            ],
             _ => Vec::new(),
         }
     }
@@ -210,6 +277,16 @@ impl Icon {
 fn cells(sides: [[f32; 2]; 2]) -> Vec<Outline> {
     let column = |x: &[f32; 2]| sides.map(|y| area(*x, y));
     sides.iter().flat_map(column).collect()
+}
+
+/// Returns the four sides of a rectangle.
+fn frame([left, right]: [f32; 2], [top, foot]: [f32; 2]) -> Vec<Outline> {
+    vec![
+        area([left, right], [top, top + 0.12]),
+        area([left, right], [foot - 0.12, foot]),
+        area([left, left + 0.12], [top, foot]),
+        area([right - 0.12, right], [top, foot]),
+    ]
 }
 
 /// Corners of the check mark.
@@ -225,68 +302,4 @@ const CHECK: [[f32; 2]; 6] = [
 /// Returns the outlines of `icon`, mirrored horizontally.
 fn mirrored(icon: Icon) -> Vec<Outline> {
     icon.outlines().iter().map(reversed).collect()
-}
-
-/// Images of all icons.
-#[derive(Resource, Debug)]
-struct Icons(Vec<Handle<Image>>);
-
-fn set_image(
-    inserted: On<Insert, Icon>,
-    icons: Res<Icons>,
-    mut nodes: Query<(&Icon, &mut ImageNode)>,
-) {
-    if let Ok((icon, mut node)) = nodes.get_mut(inserted.entity)
-        && let Some(image) = icons.0.get(*icon as usize)
-    {
-        node.image = image.clone();
-    }
-}
-
-fn draw(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
-    let drawn = Icon::ALL
-        .iter()
-        .map(|icon| images.add(rasterised(&icon.outlines())));
-    commands.insert_resource(Icons(drawn.collect()));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::outlines::pixels;
-    use super::*;
-
-    #[test]
-    fn every_icon_is_at_its_place_in_the_list() {
-        for (place, icon) in Icon::ALL.into_iter().enumerate() {
-            assert_eq!(icon as usize, place, "{icon:?}");
-        }
-        assert_eq!(Icon::ALL.len(), Icon::Pencil as usize + 1);
-    }
-
-    #[test]
-    fn no_two_icons_look_alike_and_each_can_be_seen() {
-        let drawn = Icon::ALL.map(|icon| pixels(&icon.outlines(), 16));
-        for (place, one) in drawn.iter().enumerate() {
-            let icon = Icon::ALL[place];
-            let ink: u32 = one
-                .iter()
-                .skip(3)
-                .step_by(4)
-                .map(|alpha| u32::from(*alpha))
-                .sum();
-            assert!((5_000..50_000).contains(&ink), "{icon:?}: {ink}");
-            for (other_place, other) in drawn[..place].iter().enumerate() {
-                let apart = one
-                    .iter()
-                    .zip(other)
-                    .filter(|(a, b)| a.abs_diff(**b) > 64)
-                    .count();
-                assert!(
-                    apart > 12,
-                    "{icon:?} and {:?}: {apart}",
-                    Icon::ALL[other_place]
-                );
-            }
-        }
-    }
 }

@@ -19,7 +19,7 @@
 //! Reading order: [`ports`], [`tone`] (colours), [`language`] (texts), [`theme`] (sizes, columns), [`fonts`], [`paint`]
 //! (roles of colours), [`text_scale`] (scale of the window and the text), [`image`](mod@image) (drawn images), [`stars`],
 //! [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`] (truncation), [`icons`] and
-//! `outlines`, [`slider`] and [`switch`] (values), [`focus`], [`pointed`], `neighbour` and `frame` (focus), [`scroll`],
+//! `outlines`, [`slider`], [`stops`] and [`switch`] (values), [`focus`], [`pointed`], `neighbour` and `frame` (focus), [`scroll`],
 //! [`motion`], `open_transition` and `close_transition`, [`modal`], [`question`] and [`note`] (panels), [`reader`] (screen reader).
 #![cfg(feature = "widgets")]
 
@@ -34,6 +34,7 @@ pub mod theme;
 
 pub mod columns;
 pub mod ellipsis;
+mod icon_images;
 pub mod icons;
 pub mod image;
 pub mod item;
@@ -42,6 +43,7 @@ pub mod page;
 pub mod scroll;
 pub mod slider;
 pub mod stars;
+pub mod stops;
 pub mod switch;
 pub mod text_scale;
 
@@ -92,7 +94,7 @@ impl Plugin for UiPlugin {
             menu::plugin,
             page::plugin,
             text_scale::plugin,
-            icons::plugin,
+            icon_images::plugin,
         ))
         .add_plugins((
             slider::plugin,

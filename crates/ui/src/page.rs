@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
 use super::item::{Preselected, item, tab};
+use super::reader::Spoken;
 use super::theme::{self, size};
 use crate::language::IntoSay;
 use crate::tone;
@@ -50,6 +51,48 @@ pub fn spawn_page(
         ..theme::centred_row(40.0)
     };
     screen.spawn(foot).with_children(items);
+}
+
+/// Minimum width of the label before a control: the width of the longest label, so that all controls are aligned (pixels
+/// of an 800×600 window).
+const LABEL_WIDTH: f32 = 190.0;
+
+/// Spawns a row of a page: its label, and the controls that `controls` spawns.
+pub fn spawn_row<'a, L>(
+    page: &'a mut ChildSpawnerCommands,
+    label: impl IntoSay<L>,
+    controls: impl FnOnce(&mut ChildSpawnerCommands),
+) -> EntityCommands<'a> {
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(4),
+        flex_shrink: 0.0,
+        ..theme::row(14.0)
+    };
+    let before = Node {
+        min_width: px(LABEL_WIDTH),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let label = label.into_say();
+    let mut row = page.spawn((node, Spoken::Group(label.clone())));
+    row.with_children(|row| {
+        let label = theme::text(label, size::BODY, tone::TEXT_QUIET);
+        // The group has this name for screen readers, so the text is not read again.
+        row.spawn((before, Spoken::Nothing)).with_child(label);
+        controls(row);
+    });
+    row
+}
+
+/// Returns the node of a group of options. It is wider than its content, so that rounding never breaks the line.
+pub fn group_node() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        ..default()
+    }
 }
 
 /// Spawns an item of `size` for each of `tabs`: its label, its observer, and `true` if it is open. The open one has the

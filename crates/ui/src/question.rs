@@ -1,4 +1,4 @@
-//! Confirmation panel with two items; the harmless one has the focus.
+//! Confirmation panel with two or more items; the harmless one has the focus.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
@@ -33,6 +33,21 @@ where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
+    ask_with(commands, question, then, |_, _| {});
+}
+
+/// Like [`ask`], with the items that `more` adds below the answers. It gets the panel's entity, which their observers
+/// close ([`close_on_press`]).
+pub fn ask_with<W, M, S>(
+    commands: &mut Commands,
+    question: Question<W>,
+    then: S,
+    more: impl FnOnce(&mut ChildSpawnerCommands, Entity),
+) where
+    W: Texts,
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+{
     let head = question.head;
     open_panel(commands, head, (OPACITY, ()), |panel, shade| {
         let close = close_on_press(shade);
@@ -43,6 +58,7 @@ where
         panel.spawn(menu(0.0)).with_children(|menu| {
             menu.spawn((Preselected, item(question.no, ITEM, close)));
             menu.spawn((item(question.yes, ITEM, then), observe(close)));
+            more(menu, shade);
         });
     });
 }

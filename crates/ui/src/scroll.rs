@@ -27,6 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 /// window).
 const BAR: f32 = 8.0;
 const BAR_INSET: f32 = 3.0;
+/// Width at the right edge that a scroll bar covers (pixels of an 800×600 window).
+pub const COVERED: f32 = BAR + 2.0 * BAR_INSET;
 const MIN_THUMB: f32 = 36.0;
 
 /// Distance after which a finger scrolls and no longer presses (pixels of an 800×600 window).
@@ -109,11 +111,15 @@ impl Scrolled<'_, '_> {
     /// Returns the offset of `part` from its position `at` to a layout in which nothing needs scrolling (pixels). Adds
     /// the scroll position of its own area, and the hidden height of areas above it.
     pub fn moved(&self, part: Entity, at: Vec2) -> Vec2 {
-        let areas = self.areas.iter();
-        let moved = areas.map(|(area, node, place)| {
+        // A part that its area hides has a position outside the area, so the area's position counts.
+        let own = self
+            .area_of(part)
+            .and_then(|(area, _)| self.areas.get(area).ok());
+        let from = own.map_or(at.y, |(_, _, place)| place.translation.y);
+        let moved = self.areas.iter().map(|(area, node, place)| {
             let hidden = (node.content_size() - node.size()).max(Vec2::ZERO).y;
             let is_in = self.parents.iter_ancestors(part).any(|it| it == area);
-            let is_below = at.y > place.translation.y + 0.5 * node.size().y;
+            let is_below = from > place.translation.y + 0.5 * node.size().y;
             match (is_in, is_below) {
                 (true, _) => node.scroll_position.y,
                 (false, true) => hidden,

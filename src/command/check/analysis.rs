@@ -4,19 +4,20 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use super::files::Unpacked;
 use crate::command::game::{Game, Played, play_games};
 use crate::command::prelude::*;
-use crate::command::statistics::{mean, median, percentile};
 use crate::content::Chosen;
 use crate::level::{Level, file};
-
-/// Maximum time of play of a game (s).
-const PATIENCE: f64 = 300.0;
+use brickwork_analysis::checks::LONGEST_GAME;
+use brickwork_analysis::statistics::{mean, median, percentile};
 
 /// Results of a level that was played.
 pub struct Analysis {
     /// File of the level.
     pub path: PathBuf,
+    /// Path for messages.
+    pub shown: PathBuf,
     /// Name of the level.
     pub name: String,
     /// `true` if the rules of the level pay for skill.
@@ -59,7 +60,7 @@ pub struct Summary {
 
 /// Played levels of one folder, and its pack.
 pub struct PackAnalysis<'a> {
-    /// Path of the folder.
+    /// Path of the folder for messages.
     pub folder: PathBuf,
     /// Pack in the folder, if any.
     pub pack: Option<Pack>,
@@ -67,9 +68,14 @@ pub struct PackAnalysis<'a> {
     pub levels: Vec<&'a Analysis>,
 }
 
-/// Lets every program play each level in `files` with the seeds 1 to `runs`, `threads` games at a time. The error is a
-/// whole sentence.
-pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Analysis>, String> {
+/// Lets every program play each level in `files`, some of which are in `archives`, with the seeds 1 to `runs`, `threads`
+/// games at a time. The error is a whole sentence.
+pub(super) fn play(
+    files: &[PathBuf],
+    runs: u32,
+    threads: u32,
+    archives: &Unpacked,
+) -> Result<Vec<Analysis>, String> {
     if runs == 0 {
         return Ok(Vec::new());
     }
@@ -96,6 +102,7 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
         let players = Player::PROGRAMS.iter().zip(games.chunks(runs as usize));
         Analysis {
             path: (*path).clone(),
+            shown: archives.shown(path),
             name: level.name().to_owned(),
             pays_skill: pays_skill(level),
             players: players
@@ -117,7 +124,7 @@ fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
     let run = Run::new(level.clone(), 1 + run as u64, settings);
     Game {
         measured: true,
-        ..Game::new(run, player.clone(), PATIENCE)
+        ..Game::new(run, player.clone(), LONGEST_GAME)
     }
 }
 
@@ -186,8 +193,8 @@ impl PackAnalysis<'_> {
     }
 }
 
-/// Groups the `analyses` by folder, in the order of first occurrence.
-pub(super) fn by_pack(analyses: &[Analysis]) -> Vec<PackAnalysis<'_>> {
+/// Groups the `analyses` by folder, in the order of first occurrence. Some levels are in `archives`.
+pub(super) fn by_pack<'a>(analyses: &'a [Analysis], archives: &Unpacked) -> Vec<PackAnalysis<'a>> {
     let mut packs: Vec<PackAnalysis> = Vec::new();
     for analysis in analyses {
         let folder = analysis.path.parent().unwrap_or(Path::new(""));
@@ -200,7 +207,13 @@ pub(super) fn by_pack(analyses: &[Analysis]) -> Vec<PackAnalysis<'_>> {
             }),
         }
     }
-    for PackAnalysis { pack, levels, .. } in &mut packs {
+    for PackAnalysis {
+        folder,
+        pack,
+        levels,
+    } in &mut packs
+    {
+        *folder = archives.shown(folder);
         let place = |level: &&Analysis| {
             let place = |pack: &Pack| pack.place_of(&level.file_name());
             pack.as_ref().and_then(place).unwrap_or(usize::MAX)

@@ -11,11 +11,26 @@ use crate::platform::folder::TemporaryFolder;
 use crate::platform::read::read_at_most;
 
 /// Unpacked zip packs, each with the path of its archive.
-pub(super) type Unpacked = Vec<(TemporaryFolder, PathBuf)>;
+#[derive(Default)]
+pub(super) struct Unpacked(Vec<(TemporaryFolder, PathBuf)>);
+
+impl Unpacked {
+    /// Returns the path of a level file or pack folder for messages: the path of its archive, then its name in the
+    /// archive.
+    pub fn shown(&self, path: &Path) -> PathBuf {
+        let inside = self.0.iter().find_map(|(folder, archive)| {
+            // The first part is the folder of the pack.
+            let mut parts = path.strip_prefix(folder.path()).ok()?.components();
+            parts.next();
+            Some(parts.fold(archive.clone(), |path, part| path.join(part)))
+        });
+        inside.unwrap_or_else(|| path.to_owned())
+    }
+}
 
 /// Validates the files at `paths`. Level files of zip packs exist until the folders are dropped.
 pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> {
-    let (mut report, mut archives) = (Report::default(), Unpacked::new());
+    let (mut report, mut archives) = (Report::default(), Unpacked::default());
     for path in paths {
         let bytes = read_at_most(path, limits::FILE_BYTES);
         let Some(bytes) = bytes.ok().filter(|bytes| is_zip(bytes)) else {
@@ -31,7 +46,7 @@ pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> 
                 check(&pack, &mut inside);
                 report.packs += inside.packs;
                 report.level_files.append(&mut inside.level_files);
-                archives.push((folder, path.clone()));
+                archives.0.push((folder, path.clone()));
             }
             Err(mut findings) => report.findings.append(&mut findings),
         }
@@ -41,18 +56,9 @@ pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> 
         else {
             continue;
         };
-        let shown = shown(path, &archives);
+        let shown = archives.shown(path);
         let problem = clear::problem(&shown.to_string_lossy(), &bytes, &Arc::new(level));
         report.findings.extend(problem);
     }
     Ok((report, archives))
-}
-
-/// Returns the path of a level file for messages: the path of its archive, then its name in the archive.
-fn shown(path: &Path, archives: &Unpacked) -> PathBuf {
-    let inside = archives.iter().find_map(|(folder, archive)| {
-        path.starts_with(folder.path())
-            .then(|| archive.join(path.file_name().unwrap_or_default()))
-    });
-    inside.unwrap_or_else(|| path.to_owned())
 }

@@ -3,20 +3,21 @@
 use brickwork_analysis::checks::{Games, check};
 
 use super::analysis::Analysis;
+use super::files::Unpacked;
 use crate::level::check::Report;
 use crate::level::{Severity, file};
 
-/// Adds the hints about all valid levels of `report`; `analyses` are the results of games.
-pub(super) fn add(report: &mut Report, analyses: &[Analysis]) {
+/// Adds the hints about all valid levels of `report`, some of which are in `archives`; `analyses` are the results of games.
+pub(super) fn add(report: &mut Report, analyses: &[Analysis], archives: &Unpacked) {
     for path in &report.level_files {
-        let shown = path.to_string_lossy();
+        let shown = archives.shown(path);
         // A file that was removed in the meantime has no hints.
         let Ok((bytes, layers)) = file::source(path) else {
             continue;
         };
         let games = analyses.iter().find(|analysis| analysis.path == *path);
         let games = games.map(summary);
-        let checked = check(&shown, &bytes, &layers, games.as_ref()).into_iter();
+        let checked = check(&shown.to_string_lossy(), &bytes, &layers, games.as_ref()).into_iter();
         let hints = checked.map(|checked| checked.diagnostic);
         let hints = hints.filter(|it| it.severity == Severity::Hint);
         report.findings.extend(hints);

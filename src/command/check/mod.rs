@@ -54,6 +54,9 @@ pub(super) struct Arguments {
     /// Draw the level to FILE (.png, 800 pixels wide).
     #[arg(long, value_name = "FILE", value_parser = super::window::picture)]
     picture: Option<PathBuf>,
+    /// Add the heat map of N games of the autopilot to the picture: where balls fly and are lost.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "picture", value_parser = clap::value_parser!(u32).range(..=10_000))]
+    heat: u32,
     /// Format of the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -79,17 +82,17 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         return watch::watch(arguments);
     }
     if let Some(file) = &arguments.picture {
-        picture::draw(&arguments.paths, file)?;
+        picture::draw(&arguments.paths, file, arguments.heat)?;
     }
     // Read the page first to report its errors, because the games take long.
     arguments.into.as_deref().map(Page::read).transpose()?;
-    let (mut report, _archives) = check_all(&arguments.paths)?;
+    let (mut report, archives) = check_all(&arguments.paths)?;
     let threads = arguments.threads.unwrap_or_else(cores);
-    let analyses = analysis::play(&report.level_files, arguments.runs, threads)?;
+    let analyses = analysis::play(&report.level_files, arguments.runs, threads, &archives)?;
     if arguments.hints {
-        hints::add(&mut report, &analyses);
+        hints::add(&mut report, &analyses, &archives);
     }
-    let packs = analysis::by_pack(&analyses);
+    let packs = analysis::by_pack(&analyses, &archives);
     let shortfalls = limits::shortfalls(&packs, arguments.limits);
     let results = Results {
         good: report.is_good() && shortfalls.is_empty(),

@@ -2,7 +2,7 @@
 
 use super::analysis::{PackAnalysis, Summary};
 use crate::command::prelude::*;
-use crate::command::statistics::rise;
+use brickwork_analysis::statistics::rise;
 
 /// Minimum rank correlation of the novice's lost lives with the position in the pack, without rests.
 const MIN_RISE: f64 = 0.7;

@@ -1,25 +1,35 @@
-//! `brickwork check --picture`: draws a level without a window.
+//! `brickwork check --picture`: draws a level without a window, on request with a heat map.
 
+use brickwork_analysis::heat::HeatGames;
 use brickwork_analysis::picture::Picture;
 
 use crate::command::outputs::{Inputs, cannot_write, destination};
 use crate::command::prelude::*;
+use crate::content::Chosen;
 use crate::level::file;
+use crate::platform::job::finish;
 
-/// Writes the picture of the level to `target`. `paths` must be a single file.
-pub(super) fn draw(paths: &[PathBuf], target: &Path) -> CommandResult<()> {
+/// Writes the picture of the level to `target`, with the heat map of the given number of games if that is not 0. `paths`
+/// must be a single file.
+pub(super) fn draw(paths: &[PathBuf], target: &Path, games: u32) -> CommandResult<()> {
     let [path] = paths else {
         return Err("--picture draws one level: name a single file".into());
     };
     let mut inputs = Inputs::default();
     inputs.add_level(path);
     let target = destination("picture", target, &inputs)?;
-    let level = file::read(path)?;
+    let level = Arc::new(file::read(path)?);
     let pack = Pack::read(&file::pack_of(path)).ok();
-    let picture = Picture::new(
-        &level,
-        pack.map_or_else(Default::default, |pack| pack.light),
-    );
+    let rules = Chosen::default().rules(level.rules());
+    let mut played = (games > 0).then(|| HeatGames::new(level.clone(), rules, Player::Autopilot));
+    for played in played.iter_mut() {
+        for _ in 0..games {
+            // Nothing stops these games.
+            _ = finish(played.play(async || true));
+        }
+    }
+    let light = pack.map_or_else(Default::default, |pack| pack.light);
+    let picture = Picture::new(&level, light, played.as_ref().map(HeatGames::heat));
     let mut bytes = Vec::new();
     let failed = |error: png::EncodingError| cannot_write("picture", target.path(), error);
     let mut encoder = png::Encoder::new(&mut bytes, picture.width, picture.height);

@@ -104,6 +104,12 @@ pub enum Action {
 
     /// Test the edited level, or return from the test.
     EditTest,
+    /// Continue the last test of the edited level.
+    EditTestLast,
+    /// Test the edited level with the ball at the cursor.
+    EditTestBall,
+    /// Let the autopilot test the edited level.
+    EditTestAutopilot,
     /// Undo the last edit.
     EditUndo,
     /// Redo the last undone edit.
@@ -118,6 +124,8 @@ pub enum Action {
     EditPick,
     /// Empty the cells under the cursor while held.
     EditErase,
+    /// Drag handles off the grid while held.
+    EditGrid,
 }
 
 /// Context in which an action is read.
@@ -136,9 +144,10 @@ pub enum Group {
 }
 
 /// Pairs that may share a trigger although both are read: where both apply, they mean the same, or one has priority.
-const GO_TOGETHER: [(Action, Action); 6] = [
+const GO_TOGETHER: [(Action, Action); 7] = [
     (Action::CancelAim, Action::Pull),
     (Action::Pause, Action::Back),
+    (Action::Pause, Action::EditTest),
     (Action::EditErase, Action::Back),
     (Action::Confirm, Action::WatchPause),
     (Action::Louder, Action::WatchFaster),
@@ -180,8 +189,8 @@ impl Action {
             WatchPause | WatchStep | WatchBack | WatchEarlier | WatchLater | WatchSecondBack
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,
-            EditTest | EditUndo | EditRedo | EditSave | EditTool | EditSymmetry | EditPick
-            | EditErase => Group::Editor,
+            EditTest | EditTestLast | EditTestBall | EditTestAutopilot | EditUndo | EditRedo
+            | EditSave | EditTool | EditSymmetry | EditPick | EditErase | EditGrid => Group::Editor,
         }
     }
 

@@ -77,12 +77,12 @@ mod tests {
         match set {
             KeySet::Both => "",
             KeySet::Left => {
-                " Escape F1 F2 F3 F4 F5 Digit1 Digit2 Digit3 Digit4 Digit5 Tab KeyQ KeyW KeyE KeyR KeyT KeyA KeyS KeyD \
-                 KeyF KeyG ShiftLeft KeyZ KeyX KeyC KeyV KeyB Space "
+                " Escape F1 F2 F3 F4 F5 F6 Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Tab KeyQ KeyW KeyE KeyR \
+                 KeyT KeyA KeyS KeyD KeyF KeyG ShiftLeft ControlLeft KeyZ KeyX KeyC KeyV KeyB Space "
             }
             KeySet::Right => {
                 " F8 F9 F10 F11 F12 Digit7 Digit8 Digit9 Digit0 Backspace KeyY KeyU KeyI KeyO KeyP KeyH KeyJ KeyK KeyL \
-                 Enter KeyN KeyM ShiftRight ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Delete \
+                 Enter KeyN KeyM ShiftRight ControlRight ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Delete \
                  NumpadEnter "
             }
         }

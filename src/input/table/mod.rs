@@ -167,7 +167,7 @@ mod tests {
     fn every_action_stands_once_in_the_table_and_has_a_key() {
         let table = ActionTable::default();
         let all: Vec<Action> = Action::all().collect();
-        assert_eq!(all.len(), Action::EditErase as usize + 1);
+        assert_eq!(all.len(), Action::EditGrid as usize + 1);
         for (place, action) in all.iter().enumerate() {
             assert!(!all[..place].contains(action), "{action:?} stands twice");
             let mut triggers = table.triggers(*action).iter();

@@ -1,57 +1,158 @@
-//! Bricks of the edited level, with those of an unfinished stroke. Runs in `Flow`.
+//! Bricks of the edited level, with those of an unfinished stroke or a chosen stamp. Runs in `Flow`.
+//!
+//! A stroke sets only the bricks of its own cells, so its cost does not depend on the size of the level.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use brickwork_editor::Thing;
 
 use super::EditorSystems;
 use super::prelude::*;
-use super::state::{Free, Gesture};
+use super::state::{Free, Gesture, is_level};
 use crate::geometry;
+use crate::level::BrickKind;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show_bricks
-            .run_if(resource_exists_and_changed::<Editor>)
-            .in_set(EditorSystems::Input),
+            .run_if(resource_exists_and_changed::<Editor>.and_then(is_level))
+            .in_set(EditorSystems::Draw),
     )
     .add_systems(OnExit(Screen::Edit), |mut bricks: ResMut<EditedBricks>| {
-        bricks.0.clear();
+        bricks.resize(0);
     });
 }
 
-/// Shows the bricks of the board, with those of the stroke.
-fn show_bricks(editor: Res<Editor>, mut arena: ResMut<Arena>, mut bricks: ResMut<EditedBricks>) {
+/// State of the editor that is shown.
+#[derive(Default)]
+pub(super) struct Last {
+    /// Revision of the text.
+    revision: u64,
+    /// Bricks of the legend.
+    kinds: BTreeMap<char, Arc<BrickKind>>,
+    /// Cells of the preview.
+    preview: BTreeSet<Cell>,
+    /// Piece that is moved.
+    dragged: Option<usize>,
+}
+
+/// Shows the bricks of the board, with those of the preview.
+pub(super) fn show_bricks(
+    editor: Res<Editor>,
+    mut arena: ResMut<Arena>,
+    mut bricks: ResMut<EditedBricks>,
+    mut last: Local<Last>,
+) {
     let board = &editor.board;
     arena.set_if_neq(Arena::new(board.field));
+    let columns = board.size().columns;
+    let cells = board.size().rows * columns;
+    let count = cells + board.pieces.len();
+    let is_new = last.revision != editor.revision || bricks.all().len() != count;
+    if is_new {
+        bricks.resize(count);
+        last.kinds = kinds(&editor, &last.kinds);
+        last.revision = editor.revision;
+    }
     let size = board.cell_size();
     let shape = geometry::Shape::upright(0.5 * (size - board.gap).max(DVec2::ONE));
-    let stroke = match &editor.gesture {
-        Some(Gesture::Draw(stroke)) => Some(stroke),
-        _ => None,
-    };
-    let drawn = stroke.and_then(|stroke| stroke.tool.brush(&editor.brush));
-    let drawn = drawn.and_then(|brush| brush.brick(&board.kinds));
-    let cells = board.size().cells().map(|cell| {
-        let kind = match stroke {
-            Some(stroke) if stroke.cells().contains(&cell) => drawn.as_ref(),
-            _ => board
-                .entry(board.at(cell))
-                .and_then(|entry| entry.brick.as_ref()),
+    let preview = preview(&editor);
+    let mut set = |cell: Cell| {
+        let kind = match preview.get(&cell) {
+            Some(kind) => kind.as_ref(),
+            None => last.kinds.get(&board.at(cell)),
         };
-        let (_, kind) = kind?;
-        Some(EditedBrick {
+        let brick = kind.map(|kind| EditedBrick {
             at: board.cell_centre(cell),
             shape,
-            kind: *kind,
-        })
+            kind: kind.clone(),
+        });
+        bricks.set(cell.row * columns + cell.column, brick);
+    };
+    let previewed: BTreeSet<Cell> = preview.keys().copied().collect();
+    match is_new {
+        true => board.size().cells().for_each(&mut set),
+        false => last.preview.union(&previewed).copied().for_each(&mut set),
+    }
+    last.preview = previewed;
+    let dragged = match &editor.gesture {
+        Some(Gesture::Drag(drag)) => Some(drag.free),
+        _ => None,
+    };
+    let dragged = dragged.and_then(|free| match free {
+        Free::Piece(index) => Some(index),
+        Free::Ball(_) => None,
     });
-    let pieces = board.pieces.iter().enumerate().map(|(index, piece)| {
-        let piece = piece.as_ref()?;
-        let (_, kind) = board.entry(piece.kind)?.brick.as_ref()?;
-        Some(EditedBrick {
-            at: editor.centre(Free::Piece(index))?,
-            shape: piece.shape.outline(),
-            kind: *kind,
-        })
-    });
-    bricks.0 = cells.chain(pieces).collect();
+    let moved = [last.dragged, dragged].into_iter().flatten();
+    let pieces: Vec<usize> = match is_new {
+        true => (0..board.pieces.len()).collect(),
+        false => moved.collect(),
+    };
+    for index in pieces {
+        bricks.set(cells + index, piece(&editor, index, &last.kinds));
+    }
+    last.dragged = dragged;
+}
+
+/// Returns the bricks of the legend. A brick that equals one in `known` is the same allocation, so that comparisons are
+/// fast.
+fn kinds(
+    editor: &Editor,
+    known: &BTreeMap<char, Arc<BrickKind>>,
+) -> BTreeMap<char, Arc<BrickKind>> {
+    let mut kinds = BTreeMap::new();
+    // Of two entries for one character, the first counts.
+    for entry in editor.board.legend.iter().rev() {
+        match &entry.brick {
+            Some((_, kind)) => {
+                let same = known.get(&entry.key).filter(|known| ***known == *kind);
+                let kind = same.cloned().unwrap_or_else(|| Arc::new(*kind));
+                kinds.insert(entry.key, kind);
+            }
+            None => drop(kinds.remove(&entry.key)),
+        }
+    }
+    kinds
+}
+
+/// Returns the brick of a free piece.
+fn piece(
+    editor: &Editor,
+    index: usize,
+    kinds: &BTreeMap<char, Arc<BrickKind>>,
+) -> Option<EditedBrick> {
+    let Thing::Piece(piece) = editor.thing(Free::Piece(index))? else {
+        return None;
+    };
+    Some(EditedBrick {
+        at: piece.at.into(),
+        shape: piece.shape.outline(),
+        kind: kinds.get(&piece.kind)?.clone(),
+    })
+}
+
+/// Returns the cells that the stroke or the stamp changes, with their bricks.
+fn preview(editor: &Editor) -> BTreeMap<Cell, Option<Arc<BrickKind>>> {
+    let (board, kinds) = (&editor.board, &editor.board.kinds);
+    let (mut cells, mut bricks) = (BTreeMap::new(), BTreeMap::new());
+    let shared = |brush: &Brush| brush.brick(kinds).map(|(_, kind)| Arc::new(kind));
+    if let Some(Gesture::Draw(stroke)) = &editor.gesture {
+        let brush = stroke.tool.brush(&editor.brush).unwrap_or(Brush::empty());
+        for (cell, turn) in stroke.cells() {
+            let brick = || shared(&brush.turned(*turn, kinds));
+            let brick = bricks.entry(turn).or_insert_with(brick);
+            cells.insert(*cell, brick.clone());
+        }
+    }
+    for clip in editor.stamped() {
+        let mut bricks = BTreeMap::new();
+        for (cell, clip, key) in board.placed(std::slice::from_ref(&clip)) {
+            let brick = || shared(&clip.brush(key));
+            let brick = bricks.entry(key).or_insert_with(brick);
+            cells.insert(cell, brick.clone());
+        }
+    }
+    cells
 }

@@ -9,7 +9,8 @@ use brickwork_ui::item::InTurnOnly;
 use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
-use crate::presentation::camera::FieldView;
+use super::state::Mode;
+use crate::presentation::camera::{FieldView, Pixel};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
@@ -65,8 +66,8 @@ fn locate(
         ),
         With<Canvas>,
     >,
-    scale: Res<UiScale>,
-    editor: Res<Editor>,
+    (scale, pixel): (Res<UiScale>, Res<Pixel>),
+    mut editor: ResMut<Editor>,
     mut view: ResMut<FieldView>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -76,11 +77,15 @@ fn locate(
     }
     // The scale factor of the target includes the UI scale.
     let logical = scale.0 / target.scale_factor();
+    let handle_size = f64::from(theme::TARGET * target.scale_factor() * pixel.0);
+    if editor.handle_size != handle_size {
+        editor.handle_size = handle_size;
+    }
     let area = Rect::from_center_size(place.translation * logical, node.size() * logical);
     let field = editor.board.field.as_vec2();
     let mut wanted = *view;
     if wanted.area.is_none() {
-        (wanted.zoom, wanted.middle) = (1.0, 0.5 * field);
+        (wanted.zoom, wanted.middle) = editor.view.unwrap_or((1.0, 0.5 * field));
     }
     wanted.area = Some(area);
     // Half of the visible part of the field stays inside it.
@@ -158,6 +163,7 @@ fn press(
     match pressed.button {
         PointerButton::Middle => editor.pick(place),
         button => {
+            editor.by_keys = false;
             editor.begin(place, button == PointerButton::Secondary);
             held.0 = Some(pressed.pointer_id);
         }
@@ -196,14 +202,21 @@ fn release(
     }
 }
 
-/// Moves the cursor to the cell under the pointer.
+/// Moves the cursor to the cell, piece or handle under the pointer.
 fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Editor>>) {
     let place = pointed.place(moved.entity, moved.pointer_location.position);
     if let (Some(mut editor), Some(place)) = (editor, place)
         && editor.gesture.is_none()
-        && let Some(cell) = editor.board.cell_at(place)
-        && cell != editor.cursor
     {
-        editor.cursor = cell;
+        // The cursor moves only if it shows something else then, because each change draws the page again.
+        if editor.mode == Mode::Pieces {
+            if editor.by_keys || editor.grip_at(place) != editor.grip() {
+                (editor.point, editor.by_keys) = (place, false);
+            }
+        } else if let Some(cell) = editor.board.cell_at(place)
+            && cell != editor.cursor
+        {
+            editor.cursor = cell;
+        }
     }
 }

@@ -1,25 +1,32 @@
-//! Diagnostics of the edited level, found in the background. Runs in `Flow`.
+//! Diagnostics of the edited level or pack, found in the background. Runs in `Flow`.
 //!
-//! A check begins after a pause in editing, so that it never delays a stroke.
+//! A check begins after a pause in editing, so that it never delays a stroke. After a longer pause, programs play a valid
+//! level, and hints about their games are added. An edit ends these games.
 
-use brickwork_analysis::checks::{Checked, check};
+use brickwork_analysis::checks::{Checked, Games, check, check_pack};
 
 use super::EditorSystems;
+use super::opening::level_names;
 use super::prelude::*;
 use crate::content::Layers;
+use crate::level::Severity;
 use crate::level::guard::guarded;
+use crate::level::parse::inspect;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Findings>()
         .init_resource::<Checking>()
-        .add_systems(Update, look.in_set(EditorSystems::Input))
-        .add_systems(OnEnter(Screen::Edit), |mut checking: ResMut<Checking>| {
-            *checking = Checking::default();
-        });
+        .add_systems(Update, (look, play).chain().in_set(EditorSystems::Input))
+        .add_systems(OnEnter(Screen::Edit), forget)
+        .add_systems(OnExit(Screen::Edit), forget);
 }
 
 /// Pause in editing after which the level is checked (real time).
 const PAUSE: Duration = Duration::from_millis(150);
+/// Pause in editing after which programs play the level (real time).
+const PAUSE_BEFORE_GAMES: Duration = Duration::from_secs(3);
+/// Number of games of each program.
+const GAMES: u32 = 3;
 
 /// Diagnostics of the level: errors, warnings and hints.
 #[derive(Resource, Debug, Default)]
@@ -36,6 +43,13 @@ struct Checking {
     waits: (u64, Duration),
     /// Revision of the checked text, and its check.
     task: Option<(u64, Task<Vec<Checked>>)>,
+    /// Revision of the played text, and its games until they have ended.
+    games: Option<(u64, Option<Job<Vec<Checked>>>)>,
+}
+
+/// Ends the games, which would slow down a test play.
+fn forget(mut checking: ResMut<Checking>) {
+    *checking = Checking::default();
 }
 
 /// Starts a check after a change of the text, and takes its result.
@@ -69,15 +83,62 @@ fn look(
         if *waited >= PAUSE && editor.gesture.is_none() {
             let (path, layers) = (editor.path(), editor.layers.clone());
             let text = editor.file.document().text().to_owned();
-            let task = async move { checked(&path, &text, &layers) };
+            let pack = editor.is_pack().then(|| editor.folder());
+            let task = async move { checked(&path, &text, &layers, None, pack) };
             checking.task = Some((editor.revision, IoTaskPool::get().spawn(task)));
         }
     }
 }
 
-/// Checks the text of the level file `path` on top of `layers`.
-fn checked(path: &str, text: &str, layers: &Layers) -> Vec<Checked> {
-    let found = guarded(path, || Ok(check(path, text.as_bytes(), layers, None)));
+/// Starts the games after a pause in editing, ends them after an edit, and takes the diagnostics with hints about them.
+fn play(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings: ResMut<Findings>) {
+    let Checking { waits, games, .. } = checking.bypass_change_detection();
+    if let Some((revision, job)) = games
+        && *revision == editor.revision
+    {
+        if let Some(found) = Job::take_from(job) {
+            findings.all = found;
+        }
+        return;
+    }
+    *games = None;
+    let is_valid = || {
+        let mut found = findings.all.iter();
+        found.all(|it| it.diagnostic.severity != Severity::Error)
+    };
+    let is_checked = findings.revision == editor.revision;
+    if !is_checked || waits.1 < PAUSE_BEFORE_GAMES || editor.gesture.is_some() || !is_valid() {
+        return;
+    }
+    let (path, layers) = (editor.path(), editor.layers.clone());
+    let text = editor.file.document().text().to_owned();
+    let work = async move |output: Output<_>| {
+        let level = guarded(&path, || inspect(&path, text.as_bytes(), &layers));
+        let Ok((level, _)) = level else { return };
+        let goes_on = async || output.should_continue().await;
+        if let Ok(games) = Games::play(&Arc::new(level), GAMES, goes_on).await {
+            let found = checked(&path, &text, &layers, Some(&games), None);
+            output.give(found).await;
+        }
+    };
+    *games = Some((editor.revision, Some(Job::spawn("hints", 1, work))));
+}
+
+/// Checks the text of the level file `path` on top of `layers`, with hints about `games` if given; or of the pack in the
+/// folder `pack`.
+fn checked(
+    path: &str,
+    text: &str,
+    layers: &Layers,
+    games: Option<&Games>,
+    pack: Option<Location>,
+) -> Vec<Checked> {
+    let found = guarded(path, || {
+        Ok(match pack {
+            Some(folder) => check_pack(path, text.as_bytes(), &level_names(&folder)),
+            None => check(path, text.as_bytes(), layers, games),
+        })
+    });
     found.unwrap_or_else(|crash| {
         let found = crash.into_iter().map(|diagnostic| Checked {
             diagnostic,

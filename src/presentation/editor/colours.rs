@@ -1,11 +1,16 @@
-//! Colours and number of hits of the brush. Runs in `Show`.
+//! Colours and number of hits of the brush, and the item that changes its other properties. Runs in `Show`.
 
+use brickwork_editor::Composition;
+use brickwork_editor::compose::replace_entry;
 use brickwork_ui::item::framed;
 use brickwork_ui::paint::Edge;
 
 use super::EditorSystems;
+use super::composer::{Finish, compose};
 use super::notice::Notice;
+use super::pack_kind;
 use super::prelude::*;
+use crate::content::Kinds;
 use crate::level::Colour;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,6 +34,7 @@ struct ColourItem(Colour);
 pub(super) fn spawn(list: &mut ChildSpawnerCommands) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
+        max_width: percent(100),
         column_gap: px(2),
         row_gap: px(2),
         flex_shrink: 0.0,
@@ -56,6 +62,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands) {
         set(&mut editor, &mut notice, "hits", &next.to_string());
     };
     list.spawn(item(Words::editor_more_hits, size::SMALL, press));
+    list.spawn(item(Words::editor_change_brick, size::SMALL, open));
 }
 
 /// Sets a field of the brush.
@@ -77,5 +84,58 @@ fn mark(editor: Res<Editor>, items: Query<(Entity, &ColourItem)>, mut commands: 
             false => tone::CONTROL_LINE,
         };
         commands.entity(entity).insert(Edge(edge));
+    }
+}
+
+/// Opens the panel for the brush of the editor.
+fn open(_: On<Activate>, editor: Res<Editor>, mut notice: ResMut<Notice>, mut commands: Commands) {
+    let (brush, board) = (&editor.brush, &editor.board);
+    let plain = Brush::new(Kinds::PLAIN, None, &[]);
+    let written = match brush.entry.as_str() {
+        "" => &plain.entry,
+        entry => entry,
+    };
+    let brick = match Composition::new(written, board.kinds.clone(), Kinds::PLAIN) {
+        Ok(brick) => brick,
+        Err(invalid) => return notice.warn(invalid.to_string()),
+    };
+    let alike = board.legend.iter();
+    let alike = alike.filter(|entry| entry.brush.means(brush, &board.kinds));
+    let entry = alike.min_by_key(|entry| brush.key != Some(entry.key));
+    let mut items: Vec<Finish> = vec![(
+        Words::editor_use,
+        Box::new(|commands, brick| commands.run_system_cached_with(use_brick, brick)),
+    )];
+    if let Some(key) = entry.map(|entry| entry.key) {
+        items.push((
+            Words::editor_change_all,
+            Box::new(move |commands, brick| {
+                commands.run_system_cached_with(change_all, (key, brick));
+            }),
+        ));
+    }
+    items.extend(pack_kind::change_item(&editor));
+    compose(&mut commands, brick, None, items);
+}
+
+/// Draws with the brick.
+fn use_brick(In(brick): In<Composition>, mut editor: ResMut<Editor>) {
+    editor.draw_with(brick.brush());
+}
+
+/// Replaces the entry `key` of the legend by the brick, as one step of the history.
+fn change_all(
+    In((key, brick)): In<(char, Composition)>,
+    mut editor: ResMut<Editor>,
+    mut notice: ResMut<Notice>,
+) {
+    notice.clear();
+    let edit = replace_entry(editor.file.document(), key, &brick.brush().entry);
+    match editor.apply(&edit) {
+        Ok(_) => {
+            let brush = editor.board.brush_of(key);
+            editor.draw_with(&brush);
+        }
+        Err(refused) => notice.refuse(refused),
     }
 }

@@ -14,6 +14,7 @@ use super::opening::Opened;
 use super::prelude::*;
 use crate::level::Subject;
 use crate::level::document::Command;
+use crate::presentation::library::sharing::Proven;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -27,23 +28,36 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(EditorSystems::Input),
     )
     .add_systems(
+        Update,
+        store_proof
+            .run_if(resource_exists::<Editor>)
+            .in_set(PresentationSystems::Flow),
+    )
+    .add_systems(
         Last,
         close.run_if(on_message::<AppExit>.and_then(resource_exists::<Editor>)),
     );
 }
 
 /// Field with the recording of the author.
-const FIELD: &str = "cleared";
+pub(super) const FIELD: &str = "cleared";
 /// Maximum number of different lines in a question.
 const LINES: usize = 8;
 
-fn now() -> f64 {
+/// Returns the time since the beginning of 1970 (s, UTC).
+pub(super) fn now() -> f64 {
     clock::since_1970().as_secs_f64()
 }
 
-fn tell_opened(mut opened: ResMut<Opened>, mut notice: ResMut<Notice>, mut commands: Commands) {
+fn tell_opened(
+    editor: Res<Editor>,
+    mut opened: ResMut<Opened>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
     commands.remove_resource::<Opened>();
     match opened.0.take() {
+        Some(Opening::New) if editor.is_pack() => notice.say(Words::editor_new_pack),
         Some(Opening::New) => notice.say(Words::editor_new),
         Some(Opening::Recovered) => ask_about_recovered(&mut commands),
         Some(Opening::Conflict(difference)) => ask_about_conflict(&mut commands, &difference),
@@ -115,6 +129,25 @@ fn drop_stale_clear(editor: &mut Editor) -> bool {
     let is_good = editor.level().is_ok_and(|level| is_of(&level, &stored));
     let remove = Command::Remove(vec![Subject::Field(FIELD)]);
     !is_good && editor.apply(&vec![remove]).is_ok()
+}
+
+/// Stores the recording of a test in which the level was cleared. The file is saved on request.
+fn store_proof(
+    mut proven: MessageReader<Proven>,
+    mut editor: ResMut<Editor>,
+    mut notice: ResMut<Notice>,
+) {
+    for Proven { level, edit } in proven.read() {
+        if let Err(refused) = editor.apply(edit) {
+            notice.refuse(refused);
+            continue;
+        }
+        let now = editor.level();
+        if !now.is_ok_and(|now| now.identity() == level.identity()) {
+            // The level was edited, or its pack changes the bricks of the newest format.
+            _ = editor.step(false);
+        }
+    }
 }
 
 /// Stores the last edits before the program ends. They are recovered at the next start.

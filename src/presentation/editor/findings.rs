@@ -1,6 +1,7 @@
 //! List of the diagnostics of the level: each leads to its place, and some can be fixed at once.
 
 use brickwork_analysis::checks::Checked;
+use brickwork_editor::Handle;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
@@ -16,8 +17,14 @@ const MOST: usize = 12;
 const WIDTH: f32 = 560.0;
 
 /// Opens the list.
-pub(super) fn open(_: On<Activate>, findings: Res<Findings>, mut commands: Commands) {
+pub(super) fn open(
+    _: On<Activate>,
+    (editor, findings): (Res<Editor>, Res<Findings>),
+    mut commands: Commands,
+) {
     let all: Vec<Checked> = findings.all.iter().take(MOST).cloned().collect();
+    // A pack has no field to show a place in.
+    let has_places = !editor.is_pack() && !all.is_empty();
     open_panel(
         &mut commands,
         Words::editor_findings,
@@ -31,10 +38,11 @@ pub(super) fn open(_: On<Activate>, findings: Res<Findings>, mut commands: Comma
                 ));
             }
             for (place, checked) in all.into_iter().enumerate() {
-                spawn_row(panel, shade, checked, place == 0);
+                spawn_row(panel, shade, checked, has_places.then_some(place == 0));
             }
             panel.spawn(menu(space::ROW)).with_children(|menu| {
-                menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)));
+                menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)))
+                    .insert_if(Preselected, || !has_places);
             });
         },
     );
@@ -49,7 +57,13 @@ pub(super) fn colour(severity: Severity) -> Tone {
     }
 }
 
-fn spawn_row(panel: &mut ChildSpawnerCommands, shade: Entity, checked: Checked, is_first: bool) {
+/// Spawns a diagnostic. The item that shows its place, if it has one, has the focus if `is_first`.
+fn spawn_row(
+    panel: &mut ChildSpawnerCommands,
+    shade: Entity,
+    checked: Checked,
+    is_first: Option<bool>,
+) {
     let Checked { diagnostic, fix } = checked;
     let row = Node {
         flex_direction: FlexDirection::Column,
@@ -70,11 +84,13 @@ fn spawn_row(panel: &mut ChildSpawnerCommands, shade: Entity, checked: Checked, 
                     go_to(&mut editor, subject);
                 }
             };
-            row.spawn((
-                item(Words::editor_go_there, size::SMALL, jump),
-                observe(close_on_press(shade)),
-            ))
-            .insert_if(Preselected, || is_first);
+            if let Some(is_first) = is_first {
+                row.spawn((
+                    item(Words::editor_go_there, size::SMALL, jump),
+                    observe(close_on_press(shade)),
+                ))
+                .insert_if(Preselected, || is_first);
+            }
             if fix.is_empty() {
                 return;
             }
@@ -128,7 +144,9 @@ fn go_to(editor: &mut Editor, subject: &Subject) {
     if let Some(cell) = cells.first() {
         editor.cursor = *cell;
     }
-    if free.is_some() {
-        (editor.mode, editor.chosen) = (Mode::Pieces, free);
+    if let Some(free) = free {
+        editor.mode = Mode::Pieces;
+        editor.choose(Some((free, Handle::Whole)));
+        editor.seek();
     }
 }

@@ -1,29 +1,29 @@
-//! Gestures on the field: strokes, selections, and moves of cells, pieces and balls. The pointer, fingers, keys and
-//! gamepads use the same ones.
+//! Gestures on the field: strokes, selections, and moves of cells; [`grips`](super::grips) has those of pieces. The
+//! pointer, fingers, keys and gamepads use the same ones.
 //!
 //! Positions are in the field (units), so that a gesture by keys is one between centres of cells.
 
-use brickwork_editor::pieces::snapped;
-use brickwork_editor::{Edit, Modifiers, Selection};
+use brickwork_editor::{Handle, Modifiers, Selection};
 
 use super::prelude::*;
-use super::state::{EditorError, Free, Gesture, Mode};
+use super::state::{EditorError, Gesture, Mode};
 
-/// Grid for positions of pieces and balls (units).
-const STEP: f64 = 5.0;
+/// Minimum distance of a throw that has a direction (units).
+const THROW: f64 = 10.0;
+
 impl Editor {
-    /// Begins a gesture at `point`. With `erases`, it empties cells with any tool that draws.
+    /// Begins a gesture at `point`. With `erases`, it empties cells with any tool that draws, and removes pieces.
     pub fn begin(&mut self, point: DVec2, erases: bool) {
+        if self.mode == Mode::Pieces {
+            self.take(point, erases);
+            return;
+        }
         let Some(cell) = self.board.nearest_cell(point) else {
             return;
         };
         self.cursor = cell;
         self.gesture = match self.mode {
-            Mode::Pieces => self.free_at(point).map(|(free, at)| Gesture::Drag {
-                free,
-                offset: point - at,
-                at,
-            }),
+            Mode::Pieces => None,
             Mode::Select if self.selection.contains(cell) => Some(Gesture::Move {
                 from: cell,
                 to: cell,
@@ -32,12 +32,20 @@ impl Editor {
                 from: cell,
                 to: cell,
             }),
+            Mode::Throw => (!erases).then_some(Gesture::Throw {
+                from: point,
+                to: point,
+            }),
             Mode::Draw(Tool::Eyedropper) => {
                 self.pick(point);
                 None
             }
-            Mode::Draw(tool) => {
-                let tool = if erases { Tool::Erase } else { tool };
+            Mode::Stamp if !erases => Some(Gesture::Stamp),
+            Mode::Draw(_) | Mode::Stamp => {
+                let tool = match self.mode {
+                    Mode::Draw(tool) if !erases => tool,
+                    _ => Tool::Erase,
+                };
                 Some(Gesture::Draw(Stroke::new(
                     &self.board,
                     tool,
@@ -46,13 +54,14 @@ impl Editor {
                 )))
             }
         };
-        if self.mode == Mode::Pieces {
-            self.chosen = self.free_at(point).map(|(free, _)| free);
-        }
     }
 
     /// Continues the gesture to `point`.
     pub fn move_to(&mut self, point: DVec2) {
+        if self.mode == Mode::Pieces {
+            self.drag_to(point);
+            return;
+        }
         let Some(cell) = self.board.nearest_cell(point) else {
             return;
         };
@@ -62,8 +71,8 @@ impl Editor {
                 stroke.move_to(&self.board, cell, Modifiers::default());
             }
             Some(Gesture::Select { to, .. } | Gesture::Move { to, .. }) => *to = cell,
-            Some(Gesture::Drag { offset, at, .. }) => *at = snapped(point - *offset, STEP),
-            None => {}
+            Some(Gesture::Throw { to, .. }) => *to = point,
+            Some(Gesture::Drag(_) | Gesture::Remove | Gesture::Stamp) | None => {}
         }
     }
 
@@ -93,66 +102,41 @@ impl Editor {
                 self.selection = moved;
                 Ok(applied)
             }
-            Gesture::Drag { free, at, .. } => {
-                let edit = self.moved(free, at);
+            Gesture::Drag(drag) => {
+                let applied = self.apply(&self.board.change(drag.free, &drag.new));
+                // A leg that was dragged has become a corner.
+                if let (Handle::Leg(index), Ok(true)) = (drag.handle, &applied) {
+                    self.handle = Handle::Corner(index);
+                }
+                self.seek();
+                applied
+            }
+            Gesture::Stamp => {
+                let edit = self.board.paste_all(&self.stamped());
                 self.apply(&edit)
             }
+            Gesture::Throw { from, to } => {
+                let way = Some(to - from).filter(|way| way.length() > THROW);
+                self.thrown = Some((from, way));
+                Ok(false)
+            }
+            Gesture::Remove => self.remove_chosen(),
         }
     }
 
     /// Takes the brush of the piece or cell at `point`.
     pub fn pick(&mut self, point: DVec2) {
-        let piece = self.free_at(point).and_then(|(free, _)| match free {
-            Free::Piece(index) => Some(Place::Piece(index)),
-            Free::Ball(_) => None,
-        });
+        let piece = self.board.piece_at(point).map(Place::Piece);
         let cell = || self.board.cell_at(point).map(Place::Cell);
         let brush = piece
             .or_else(cell)
             .and_then(|place| Tool::pick(&self.board, place));
         if let Some(brush) = brush {
             self.brush = brush;
-            if self.mode == Mode::Draw(Tool::Eyedropper) {
+            if matches!(self.mode, Mode::Draw(Tool::Eyedropper) | Mode::Stamp) {
                 self.mode = Mode::Draw(Tool::Pencil);
             }
         }
-    }
-
-    /// Returns the edit that moves `free` to `at` (units).
-    pub fn moved(&self, free: Free, at: DVec2) -> Edit {
-        match free {
-            Free::Piece(index) => self.board.move_piece(index, at),
-            Free::Ball(index) => {
-                let ball = self.board.balls.get(index).and_then(Option::as_ref);
-                ball.map_or_else(Vec::new, |ball| self.board.set_ball(index, at, ball.angle))
-            }
-        }
-    }
-
-    /// Returns the centre of `free` (units), also while it is moved.
-    pub fn centre(&self, free: Free) -> Option<DVec2> {
-        match &self.gesture {
-            Some(Gesture::Drag {
-                free: moved, at, ..
-            }) if *moved == free => Some(*at),
-            _ => match free {
-                Free::Piece(index) => {
-                    let piece = self.board.pieces.get(index)?.as_ref()?;
-                    Some(piece.at.into())
-                }
-                Free::Ball(index) => {
-                    let ball = self.board.balls.get(index)?.as_ref()?;
-                    Some(ball.at.into())
-                }
-            },
-        }
-    }
-
-    /// Returns the topmost piece or ball at `point`, with its centre (units).
-    pub fn free_at(&self, point: DVec2) -> Option<(Free, DVec2)> {
-        let ball = self.board.ball_at(point).map(Free::Ball);
-        let free = ball.or_else(|| self.board.piece_at(point).map(Free::Piece))?;
-        Some((free, self.centre(free)?))
     }
 }
 

@@ -5,9 +5,11 @@ use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
 use super::files::store;
+use super::first_flights::FirstFlights;
 use super::notice::Notice;
-use super::opening::WayOut;
+use super::opening::{WayOut, open_file};
 use super::prelude::*;
+use super::status::cursor_say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -19,21 +21,33 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Leaves the editor by the back key. The same mouse button erases on the field.
-fn leave_by_key(actions: Res<Actions>, mut editor: ResMut<Editor>, mut commands: Commands) {
+fn leave_by_key(
+    actions: Res<Actions>,
+    mut editor: ResMut<Editor>,
+    flights: Res<FirstFlights>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
     let erases = actions.pressed(Action::EditErase);
     if !actions.pressed(Action::Back) || erases {
         return;
     }
-    if editor.gesture.take().is_none() {
-        commands.run_system_cached(ask_to_leave);
+    if editor.cancel() {
+        announce.write(Announce(cursor_say(&editor, &flights), Way::Urgent));
+    } else {
+        commands.run_system_cached_with(ask_to_leave, None);
     }
 }
 
-/// Leaves the editor, after a question if edits are not saved.
-pub(super) fn ask_to_leave(editor: Option<Res<Editor>>, mut commands: Commands) {
+/// Leaves the file, after a question if edits are not saved: for the level file `next` of the pack, or as [`WayOut`] says.
+pub(super) fn ask_to_leave(
+    In(next): In<Option<PathBuf>>,
+    editor: Option<Res<Editor>>,
+    mut commands: Commands,
+) {
     let Some(editor) = editor else { return };
     if !editor.file.has_unsaved_edits() || editor.file.is_read_only() {
-        commands.run_system_cached(leave);
+        commands.run_system_cached_with(leave, next);
         return;
     }
     open_panel(
@@ -47,11 +61,12 @@ pub(super) fn ask_to_leave(editor: Option<Res<Editor>>, mut commands: Commands) 
                 theme::margin(UiRect::vertical(px(14))),
             ));
             panel.spawn(menu(0.0)).with_children(|menu| {
-                let save = |_: On<Activate>, mut commands: Commands| {
-                    commands.run_system_cached(save_and_leave);
+                let later = next.clone();
+                let save = move |_: On<Activate>, mut commands: Commands| {
+                    commands.run_system_cached_with(save_and_leave, next.clone());
                 };
-                let later = |_: On<Activate>, mut commands: Commands| {
-                    commands.run_system_cached(leave);
+                let later = move |_: On<Activate>, mut commands: Commands| {
+                    commands.run_system_cached_with(leave, later.clone());
                 };
                 let stay = |_: On<Activate>| {};
                 menu.spawn((
@@ -66,13 +81,15 @@ pub(super) fn ask_to_leave(editor: Option<Res<Editor>>, mut commands: Commands) 
     );
 }
 
-/// Closes the file, whose unsaved edits stay in its journal, and leaves the editor.
+/// Closes the file, whose unsaved edits stay in its journal. Opens `next`, or the pack of the level, or leaves the editor.
 pub(super) fn leave(
+    In(next): In<Option<PathBuf>>,
     mut way_out: ResMut<WayOut>,
     editor: Option<ResMut<Editor>>,
     mut navigator: Navigator,
     mut exit: MessageWriter<AppExit>,
     mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
 ) {
     let Some(mut editor) = editor else { return };
     if let Err(error) = editor.file.close() {
@@ -82,17 +99,34 @@ pub(super) fn leave(
         return;
     }
     way_out.is_left = true;
-    match way_out.to {
-        Some(screen) => navigator.leave(screen),
+    let here = editor.file.location().path.clone();
+    let file = match next {
+        Some(_) => {
+            way_out.pack = Some(here);
+            next
+        }
         None => {
+            way_out.last = Some(here);
+            way_out.pack.take()
+        }
+    };
+    match (file, way_out.to) {
+        (Some(file), from) => open_file(file, from, &mut commands),
+        (None, Some(screen)) => navigator.leave(screen),
+        (None, None) => {
             exit.write(AppExit::Success);
         }
     }
 }
 
 /// Saves the file, and leaves the editor if that succeeds.
-fn save_and_leave(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut commands: Commands) {
+fn save_and_leave(
+    In(next): In<Option<PathBuf>>,
+    mut editor: ResMut<Editor>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
     if store(&mut editor, &mut notice, &mut commands) {
-        commands.run_system_cached(leave);
+        commands.run_system_cached_with(leave, next);
     }
 }

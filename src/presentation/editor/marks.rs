@@ -1,5 +1,7 @@
-//! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics, paths, balls and paddle. Runs in
-//! `Flow`.
+//! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics and connections; [`free`] draws pieces
+//! and balls. Runs in `Flow`.
+
+use std::collections::BTreeMap;
 
 use bevy::input_focus::InputFocus;
 use brickwork_analysis::Heat;
@@ -9,23 +11,28 @@ use super::EditorSystems;
 use super::canvas::Canvas;
 use super::checking::Findings;
 use super::findings::{colour as colour_of, places};
+use super::first_flights::FirstFlights;
+use super::flights::Flights;
+use super::free;
 use super::gesture::away;
 use super::heat::HeatMap;
 use super::prelude::*;
-use super::state::{Free, Gesture, Mode};
-use crate::geometry::direction;
-use crate::level::{Route, limits};
+use super::state::{Gesture, Mode, is_level};
 use crate::presentation::camera::Pixel;
 use crate::presentation::look::edited::EditedMarks;
 use crate::presentation::look::quads::{Quads, Shape};
 
 /// Maximum number of diagnostics that are marked, and of cells for each.
 const MARKED: usize = 200;
+/// Maximum number of connected bricks with lines.
+const LINKED: usize = 1_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (draw_below, draw_above).in_set(EditorSystems::Input),
+        (draw_below, draw_above)
+            .run_if(is_level)
+            .in_set(EditorSystems::Draw),
     )
     .add_systems(OnExit(Screen::Edit), clear);
 }
@@ -79,21 +86,14 @@ fn draw_below(
 
 /// Draws the flights, and the positions of losses at the lower edge.
 fn draw_heat(quads: &mut Quads, heat: &Heat) {
-    let most = heat.flights().iter().copied().max().unwrap_or(0).max(1) as f32;
     let (cell, hot) = (heat.cell() as f32, palette::BALL_HOT);
-    for (index, steps) in heat
-        .flights()
-        .iter()
-        .enumerate()
-        .filter(|(_, steps)| **steps > 0)
-    {
+    let shares = heat.shares().into_iter().enumerate();
+    for (index, share) in shares.filter(|(_, share)| *share > 0.0) {
         let place = Vec2::new(
             (index % heat.columns()) as f32,
             (index / heat.columns()) as f32,
         );
-        // The square root makes rare flights visible too.
-        let share = (*steps as f32 / most).sqrt();
-        let colour = hot.with_alpha(0.6 * share);
+        let colour = hot.with_alpha(0.6 * share as f32);
         quads.shape(Shape::rounded(
             (place + 0.5) * cell,
             Vec2::splat(0.5 * cell),
@@ -144,12 +144,14 @@ fn line(quads: &mut Quads, ends: [DVec2; 2], thick: f32, colour: Color) {
 /// Draws everything above the bricks.
 fn draw_above(
     (editor, pixel, findings): (Res<Editor>, Res<Pixel>, Res<Findings>),
+    flights: Res<Flights>,
+    first_flights: Res<FirstFlights>,
     focus: Res<InputFocus>,
     canvas: Single<Entity, With<Canvas>>,
     mut marks: ResMut<EditedMarks>,
 ) {
     let is_new = editor.is_changed() || pixel.is_changed() || findings.is_changed();
-    if !is_new && !focus.is_changed() {
+    if !is_new && !focus.is_changed() && !first_flights.is_changed() {
         return;
     }
     let mut quads = Quads::default();
@@ -157,7 +159,9 @@ fn draw_above(
     if findings.revision == editor.revision {
         draw_findings(&mut quads, &editor, &findings, thick);
     }
-    draw_free(&mut quads, &editor, thick);
+    flights.draw(&mut quads, &editor, thick);
+    draw_links(&mut quads, &editor, thick);
+    free::draw(&mut quads, &editor, &first_flights, thick);
     draw_selection(&mut quads, &editor, thick);
     let has_focus = focus.get() == Some(*canvas);
     let colour = palette::usual(if has_focus {
@@ -165,8 +169,12 @@ fn draw_above(
     } else {
         tone::TEXT_QUIET
     });
-    if editor.mode != Mode::Pieces {
-        frame_cell(&mut quads, &editor, editor.cursor, 1.5 * thick, colour);
+    match editor.mode {
+        Mode::Pieces => free::draw_cursor(&mut quads, &editor, thick, colour),
+        _ => {
+            let frame = rectangle(&editor, editor.cursor, editor.cursor, 2.0, colour);
+            quads.shape(frame.outlined(1.5 * thick));
+        }
     }
     marks.above = quads;
 }
@@ -195,101 +203,47 @@ fn draw_findings(quads: &mut Quads, editor: &Editor, findings: &Findings, thick:
     }
 }
 
-/// Draws a frame around a cell.
-fn frame_cell(quads: &mut Quads, editor: &Editor, cell: Cell, thick: f32, colour: Color) {
-    let (centre, half) = (
-        editor.board.cell_centre(cell),
-        0.5 * editor.board.cell_size(),
-    );
-    let shape = Shape::rounded(centre.as_vec2(), half.as_vec2(), 2.0, colour);
-    quads.shape(shape.outlined(thick));
-}
-
 /// Draws the selection, and the rectangle that is being selected.
 fn draw_selection(quads: &mut Quads, editor: &Editor, thick: f32) {
+    let board = &editor.board;
     let colour = palette::usual(tone::ACCENT);
-    let by = match editor.gesture {
-        Some(Gesture::Move { from, to }) => away(from, to),
-        _ => (0, 0),
+    let moved = match editor.gesture {
+        Some(Gesture::Move { from, to }) if from != to => {
+            let (rows, columns) = away(from, to);
+            Some(editor.selection.moved(rows, columns, board.size()))
+        }
+        _ => None,
     };
-    let moved = editor.selection.moved(by.0, by.1, editor.board.size());
-    for cell in moved.cells() {
-        let (centre, half) = (
-            editor.board.cell_centre(cell),
-            0.5 * editor.board.cell_size(),
-        );
-        let area = Shape::rounded(
-            centre.as_vec2(),
-            half.as_vec2(),
-            0.0,
-            colour.with_alpha(0.3),
-        );
-        quads.shape(area);
+    let stamped = editor.stamped();
+    let stamped = board.placed(&stamped).map(|(cell, ..)| cell);
+    let selected = moved.as_ref().unwrap_or(&editor.selection).cells();
+    let cells: Vec<Cell> = selected.chain(stamped).collect();
+    // One shape for neighbours in a row, because a board can have many cells.
+    for run in cells.chunk_by(|a, b| (a.row, a.column + 1) == (b.row, b.column)) {
+        let colour = colour.with_alpha(0.3);
+        quads.shape(rectangle(editor, run[0], run[run.len() - 1], 0.0, colour));
     }
     if let Some(Gesture::Select { from, to }) = editor.gesture {
-        for cell in editor.board.rectangle(from, to) {
-            frame_cell(quads, editor, cell, thick, colour);
-        }
+        quads.shape(rectangle(editor, from, to, 2.0, colour).outlined(thick));
     }
 }
 
-/// Draws lines between the portals of a pair, and between the switches, gates and other bricks of a group.
+/// Returns the rectangle with the cells `a` and `b` in its corners.
+fn rectangle(editor: &Editor, a: Cell, b: Cell, corner: f32, colour: Color) -> Shape {
+    let [a, b] = [a, b].map(|cell| editor.board.cell_centre(cell));
+    let half = 0.5 * ((a - b).abs() + editor.board.cell_size());
+    Shape::rounded((0.5 * (a + b)).as_vec2(), half.as_vec2(), corner, colour)
+}
+
+/// Draws lines between the portals of a pair, and between the switches, gates and other bricks of a group: each to the
+/// next one, which keeps large groups readable.
 fn draw_links(quads: &mut Quads, editor: &Editor, thick: f32) {
-    let links = editor.board.links();
     let colour = palette::usual(tone::ACCENT).with_alpha(0.55);
-    for (index, from) in links.iter().enumerate() {
-        let is_portal = from.role == LinkRole::Portal;
-        let others = links[index + 1..]
-            .iter()
-            .filter(|to| to.number == from.number && (to.role == LinkRole::Portal) == is_portal);
-        let others: Vec<_> = match is_portal {
-            true => others.collect(),
-            // A line to the next brick of the group keeps large groups readable.
-            false => others.take(1).collect(),
-        };
-        for to in others {
-            line(quads, [from.centre, to.centre], thick, colour);
+    let mut last = BTreeMap::new();
+    for to in editor.board.links().into_iter().take(LINKED) {
+        let group = (to.role == LinkRole::Portal, to.number);
+        if let Some(from) = last.insert(group, to.centre) {
+            line(quads, [from, to.centre], thick, colour);
         }
     }
-}
-
-/// Draws paths of pieces, waiting balls with their directions, the chosen one, and the place of the paddle.
-fn draw_free(quads: &mut Quads, editor: &Editor, thick: f32) {
-    let board = &editor.board;
-    let accent = palette::usual(tone::ACCENT);
-    for (index, piece) in board.pieces.iter().enumerate() {
-        let (Some(piece), Some(at)) = (piece, editor.centre(Free::Piece(index))) else {
-            continue;
-        };
-        let by = at - DVec2::from(piece.at);
-        let colour = accent.with_alpha(0.7);
-        match &piece.path {
-            Some(Route::Orbit { center, .. }) => {
-                let middle = DVec2::from(*center) + by;
-                let radius = at.distance(middle) as f32;
-                quads.shape(Shape::ring(middle.as_vec2(), radius, thick, colour));
-            }
-            Some(path) => path.legs(at - by).for_each(|(from, to)| {
-                line(quads, [from + by, to + by], thick, colour);
-            }),
-            None => {}
-        }
-    }
-    draw_links(quads, editor, thick);
-    for (index, ball) in board.balls.iter().enumerate() {
-        let (Some(ball), Some(at)) = (ball, editor.centre(Free::Ball(index))) else {
-            continue;
-        };
-        let along = direction(ball.angle);
-        line(quads, [at, at + along * 40.0], thick, palette::BALL_GLOW);
-        quads.shape(Shape::disc(at.as_vec2(), 8.0, palette::BALL_OUTLINE));
-        quads.shape(Shape::disc(at.as_vec2(), 6.5, palette::BALL));
-    }
-    if let Some(at) = editor.chosen.and_then(|free| editor.centre(free)) {
-        quads.shape(Shape::ring(at.as_vec2(), 14.0, 1.5 * thick, accent));
-    }
-    let half = 0.5 * DVec2::new(editor.paddle_width(), limits::PADDLE_HEIGHT).as_vec2();
-    let middle = Vec2::new(0.5 * board.field.x as f32, half.y);
-    let paddle = Shape::rounded(middle, half, half.y, palette::PADDLE.with_alpha(0.6));
-    quads.shape(paddle.outlined(thick));
 }

@@ -1,16 +1,16 @@
 //! Opening the editor. Runs in `StateTransition`.
 //!
-//! An [`EditRequest`] selects the level. A new level, and a copy of a level of the game, become files in the player's
+//! An [`EditRequest`] selects the level or pack. A new level, and a copy of a level of the game, become files in the player's
 //! folder of levels. The editor stays in memory during a test play.
 
 use brickwork_editor::file::{EditedFile, FileError, Opening};
 
 use super::prelude::*;
-use crate::content::Layers;
-use crate::content::materials::Light;
+use crate::content::{Layers, materials::Light};
 use crate::level::guard::guarded;
 use crate::level::{Pack, file, pack};
 use crate::platform::folder;
+use crate::platform::paths::containing;
 use crate::presentation::camera::FieldView;
 use crate::presentation::launch::EditLevel;
 
@@ -32,8 +32,26 @@ pub(crate) struct EditRequest {
 pub(super) struct WayOut {
     /// Screen to which leaving returns. `None` if leaving ends the program.
     pub to: Option<Screen>,
+    /// Pack file to which leaving the level returns first.
+    pub pack: Option<PathBuf>,
+    /// File that was left last.
+    pub last: Option<PathBuf>,
     /// `true` if the player leaves, and does not only test the level.
     pub is_left: bool,
+}
+
+/// Returns an observer that edits `level`. Leaving the editor returns to the screen `from`.
+pub(crate) fn edit(
+    level: EditLevel,
+    from: Screen,
+) -> impl Fn(On<Activate>, Navigator, Commands) + Clone {
+    move |_, mut navigator, mut commands| {
+        commands.insert_resource(EditRequest {
+            level: level.clone(),
+            from: Some(from),
+        });
+        navigator.leave(Screen::Edit);
+    }
 }
 
 /// State of the file when it was opened, until the player is notified.
@@ -75,8 +93,16 @@ fn stem(name: &str) -> String {
     }
 }
 
+/// Opens the level or pack `file` in place of the file that was closed.
+pub(super) fn open_file(file: PathBuf, from: Option<Screen>, commands: &mut Commands) {
+    let level = EditLevel::File(file);
+    commands.insert_resource(EditRequest { level, from });
+    // The screen is the same, but is left and entered.
+    commands.set_state(Screen::Edit);
+}
+
 /// Opens the file of `level`.
-fn open_file(
+fn read_file(
     level: &EditLevel,
     folders: &Folders,
 ) -> Result<(EditedFile, Opening, Layers, Light), Reason> {
@@ -103,6 +129,14 @@ fn open_file(
             base,
             *light,
         ),
+        EditLevel::File(path) if path.is_dir() || path.ends_with(pack::FILE_NAME) => {
+            let file = match path.is_dir() {
+                true => Location::from(path.join(pack::FILE_NAME)),
+                false => Location::from(path.as_path()),
+            };
+            let text = new_pack(&file.at(containing(&file)));
+            (file, text, base, Light::default())
+        }
         EditLevel::File(path) => {
             let (layers, light) = around(path)?;
             (
@@ -116,6 +150,39 @@ fn open_file(
     let opened = EditedFile::open(file, &text, Some(&data));
     let (file, opening) = opened.map_err(|error: FileError| error.to_string())?;
     Ok((file, opening, layers, light))
+}
+
+/// Returns the names of the level files in `folder`, sorted.
+pub(super) fn level_names(folder: &Location) -> Vec<String> {
+    let files = folder.storage.list(folder).into_iter();
+    let names = files.filter_map(|file| file.file_name()?.to_str().map(str::to_owned));
+    let mut names: Vec<String> = names.filter(|name| pack::is_plain_name(name)).collect();
+    names.sort();
+    names
+}
+
+/// Returns the text of a new pack with all levels in `folder`.
+fn new_pack(folder: &Location) -> String {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let levels = level_names(folder).into_iter();
+    let levels: String = levels
+        .map(|level| format!("        {level:?},\n"))
+        .collect();
+    format!("(\n    format: 2,\n    name: {name:?},\n    levels: [\n{levels}    ],\n)\n")
+}
+
+/// Creates a new level in `folder`, which is a pack. Returns the name of its file.
+pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
+    let (file, text) = (free_file(folder, "level"), NEW_LEVEL.as_bytes());
+    let name = file
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let created = folder.create([name.clone()], text);
+    let path = file.shown();
+    created.map_err(|error| format!("{path} cannot be written: {error}"))?;
+    Ok(name)
 }
 
 /// Returns the layers and the light of the pack around the level file at `path`.
@@ -144,11 +211,8 @@ pub(super) fn open(
 ) {
     let Some(request) = request else { return };
     commands.remove_resource::<EditRequest>();
-    *way_out = WayOut {
-        to: request.from,
-        is_left: false,
-    };
-    let opened = open_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
+    (way_out.to, way_out.is_left) = (request.from, false);
+    let opened = read_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
         let path = file.location().path.shown().to_string();
         let editor = Editor::new(file, layers, light);
         let unreadable =
@@ -165,7 +229,10 @@ pub(super) fn open(
             warn!("{reason}");
             let say = Say::new(move |words: &Words| words.editor_unusable(&reason));
             announce.write(Announce(say, Way::Shown));
-            navigator.leave(way_out.to.unwrap_or(Screen::Title));
+            match way_out.pack.take() {
+                Some(pack) => open_file(pack, way_out.to, &mut commands),
+                None => navigator.leave(way_out.to.unwrap_or(Screen::Title)),
+            }
         }
     }
 }
@@ -193,7 +260,11 @@ fn forget_left(way_out: Res<WayOut>, mut commands: Commands) {
     }
 }
 
-fn forget_view(mut view: ResMut<FieldView>) {
+/// Resets the view of the field, which the editor keeps for the return from a test.
+fn forget_view(mut view: ResMut<FieldView>, editor: Option<ResMut<Editor>>) {
+    if let Some(mut editor) = editor {
+        editor.view = view.area.map(|_| (view.zoom, view.middle));
+    }
     *view = FieldView::default();
 }
 

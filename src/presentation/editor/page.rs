@@ -1,12 +1,14 @@
 //! Layout of the editor: the line of the file, tools and bricks around the field, and the status line. Runs in `Show`.
 //!
-//! In a tall window the tools and the bricks are above and below the field.
+//! In a tall window the tools and the bricks are above and below the field. A pack has its page in place of them.
 
 use brickwork_ui::paint::Ground;
+use brickwork_ui::scroll;
 
 use super::EditorSystems;
+use super::opening::WayOut;
 use super::prelude::*;
-use super::{canvas, palette, pieces, selected, status, toolbar};
+use super::{canvas, pack, palette, pieces, selected, status, toolbar};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Edit), spawn.after(super::opening::open))
@@ -27,10 +29,9 @@ enum Arranged {
     Bricks,
 }
 
-fn spawn(mut commands: Commands, editor: Option<Res<Editor>>) {
-    if editor.is_none() {
-        return;
-    }
+fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOut>) {
+    let Some(editor) = editor else { return };
+    let (is_pack, last) = (editor.is_pack(), way_out.last.clone());
     let root = Node {
         justify_content: JustifyContent::Start,
         ..theme::full_column()
@@ -43,7 +44,12 @@ fn spawn(mut commands: Commands, editor: Option<Res<Editor>>) {
             root,
         ))
         .with_children(|page| {
-            bar(page, toolbar::spawn_head);
+            bar(page, |bar| toolbar::spawn_head(bar, is_pack));
+            if is_pack {
+                pack::spawn(page, last.as_deref());
+                bar(page, status::spawn_of_pack);
+                return;
+            }
             let body = Node {
                 width: percent(100),
                 flex_grow: 1.0,
@@ -72,7 +78,7 @@ fn spawn(mut commands: Commands, editor: Option<Res<Editor>>) {
 }
 
 /// Spawns a bar with a background over the whole width.
-fn bar(page: &mut ChildSpawnerCommands, fill: fn(&mut ChildSpawnerCommands)) {
+fn bar(page: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
     let node = Node {
         width: percent(100),
         flex_shrink: 0.0,
@@ -110,7 +116,10 @@ fn arrange(
 /// Returns the node of a part beside the field, or above or below it in a tall window.
 fn side(is_tall: bool, width: f32, high: Option<f32>) -> Node {
     let node = Node {
-        padding: UiRect::all(px(space::PART)),
+        padding: UiRect {
+            right: px(scroll::COVERED),
+            ..UiRect::all(px(space::PART))
+        },
         flex_shrink: 0.0,
         row_gap: px(space::PART),
         overflow: Overflow::scroll_y(),

@@ -1,12 +1,14 @@
-//! Items for free pieces and waiting balls: adds them, and changes the chosen one.
+//! Items for free pieces and waiting balls: adds them, and changes the chosen one with its path.
 
-use brickwork_editor::Edit;
+use brickwork_editor::paths::{paced, path_of_kind, reversed};
+use brickwork_editor::{Handle, PathKind, Thing};
 
+use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::{EditorError, Free, Mode};
 use super::toolbar::ForMode;
-use crate::level::{RawShape, Route};
+use crate::level::{RawPiece, RawShape, limits};
 
 /// Change of a length by an item (units), and of an angle (degrees).
 const STEP: f64 = 10.0;
@@ -19,9 +21,8 @@ const RADIUS: f64 = 20.0;
 const LAUNCH: f64 = 60.0;
 /// Height of new pieces (share of the field).
 const HIGH: f64 = 0.4;
-/// Length of a new path to the right (units), and its speed (units/s).
-const WAY: f64 = 150.0;
-const SPEED: f64 = 100.0;
+/// Change of the speed of a path by an item (steps).
+const PACE: f64 = 1.0;
 
 /// Command for pieces and balls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,13 +35,17 @@ enum Command {
     Higher,
     Lower,
     Turn,
-    Move,
+    Move(PathKind),
+    Faster,
+    Slower,
+    Reverse,
+    AddCorner,
     Rest,
     Paint,
     Delete,
 }
 
-const ROWS: [(Command, fn(&Words) -> String); 12] = [
+const ROWS: [(Command, fn(&Words) -> String); 19] = [
     (Command::AddBox, Words::editor_add_box),
     (Command::AddCircle, Words::editor_add_circle),
     (Command::AddBall, Words::editor_add_ball),
@@ -49,11 +54,38 @@ const ROWS: [(Command, fn(&Words) -> String); 12] = [
     (Command::Higher, Words::editor_higher),
     (Command::Lower, Words::editor_lower),
     (Command::Turn, Words::editor_turn),
-    (Command::Move, Words::editor_add_path),
+    (
+        Command::Move(PathKind::BackAndForth),
+        Words::editor_add_path,
+    ),
+    (Command::Move(PathKind::Loop), Words::editor_add_loop),
+    (Command::Move(PathKind::Orbit), Words::editor_add_orbit),
+    (Command::Move(PathKind::Once), Words::editor_add_once),
+    (Command::Faster, Words::editor_faster),
+    (Command::Slower, Words::editor_slower),
+    (Command::Reverse, Words::editor_reverse),
+    (Command::AddCorner, Words::editor_add_corner),
     (Command::Rest, Words::editor_remove_path),
     (Command::Paint, Words::editor_paint),
     (Command::Delete, Words::editor_delete_piece),
 ];
+
+/// Item that turns the grid of handles on and off.
+#[derive(Component)]
+struct GridItem;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_grid
+            .run_if(resource_exists_and_changed::<Editor>)
+            .in_set(EditorSystems::Show),
+    );
+}
+
+fn show_grid(editor: Res<Editor>, item: Single<Entity, With<GridItem>>, mut commands: Commands) {
+    commands.entity(*item).insert(chosen(editor.snaps()));
+}
 
 /// Spawns the items.
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
@@ -66,6 +98,8 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     column
         .spawn((ForMode(Mode::Pieces), node))
         .with_children(|items| {
+            let grid = |_: On<Activate>, mut editor: ResMut<Editor>| editor.grid = !editor.grid;
+            items.spawn((GridItem, item(Words::editor_grid, size::SMALL, grid)));
             for (command, label) in ROWS {
                 let press = move |_: On<Activate>,
                                   mut editor: ResMut<Editor>,
@@ -73,7 +107,10 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
                     notice.clear();
                     match run(&mut editor, command) {
                         Err(refused) => notice.refuse(refused),
-                        Ok(false) => notice.say(Words::editor_choose_piece),
+                        Ok(false) if editor.chosen.is_none() => {
+                            notice.say(Words::editor_choose_piece);
+                        }
+                        Ok(false) => notice.say(Words::editor_not_for_chosen),
                         Ok(true) => {}
                     }
                 };
@@ -82,7 +119,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
         });
 }
 
-/// Runs `command`. Returns `false` if it needs a chosen piece or ball, and nothing is chosen.
+/// Runs `command`. Returns `false` if nothing is chosen, or the command is not for the chosen piece or ball.
 fn run(editor: &mut Editor, command: Command) -> Result<bool, EditorError> {
     let board = &editor.board;
     let at = board.field * DVec2::new(0.5, HIGH);
@@ -112,37 +149,62 @@ fn run(editor: &mut Editor, command: Command) -> Result<bool, EditorError> {
     };
     if let Some((edit, free)) = added {
         editor.apply(&edit)?;
-        editor.chosen = Some(free);
+        editor.choose(Some((free, Handle::Whole)));
+        editor.seek();
         return Ok(true);
     }
-    let edit = match editor.chosen {
-        Some(Free::Piece(index)) => of_piece(editor, index, command),
-        Some(Free::Ball(index)) => of_ball(editor, index, command),
-        None => None,
+    let Some((free, thing)) = editor
+        .chosen
+        .and_then(|free| Some((free, editor.board.thing(free)?)))
+    else {
+        return Ok(false);
     };
-    match edit {
-        Some(edit) => editor.apply(&edit).map(|_| true),
-        None => Ok(false),
+    let edit = match (command, free) {
+        (Command::Delete, _) => editor.board.remove(free),
+        (Command::AddCorner, _) => return editor.add_corner(),
+        (Command::Paint, Free::Piece(index)) => board.paint_piece(index, &editor.brush),
+        _ => match changed(editor, thing, command) {
+            Some(thing) => editor.board.change(free, &thing),
+            None => return Ok(false),
+        },
+    };
+    editor.apply(&edit)?;
+    if command == Command::Delete {
+        editor.choose(None);
+    }
+    editor.seek();
+    Ok(true)
+}
+
+/// Returns `thing` after `command`. `None` if the command is not for it.
+fn changed(editor: &Editor, thing: Thing, command: Command) -> Option<Thing> {
+    match thing {
+        Thing::Ball(mut ball) => {
+            ball.angle = (ball.angle + TURN) % 360.0;
+            (command == Command::Turn).then_some(Thing::Ball(ball))
+        }
+        Thing::Piece(mut piece) => {
+            change(editor, &mut piece, command)?;
+            Some(Thing::Piece(piece))
+        }
     }
 }
 
-fn of_piece(editor: &Editor, index: usize, command: Command) -> Option<Edit> {
-    let board = &editor.board;
-    let piece = board.pieces.get(index)?.as_ref()?;
-    let (x, y) = piece.at;
-    Some(match command {
-        Command::Delete => board.remove_free(&[index], &[]),
-        Command::Paint => board.paint_piece(index, &editor.brush),
-        Command::Rest => board.set_path(index, None),
-        Command::Move => {
-            let path = Route::BackAndForth {
-                through: vec![(x + WAY, y)],
-                speed: SPEED,
-            };
-            board.set_path(index, Some(&path))
-        }
-        _ => board.reshape_piece(index, &reshaped(&piece.shape, command)),
-    })
+/// Changes `piece`. Returns `None` if the command needs a path that the piece does not have.
+fn change(editor: &Editor, piece: &mut RawPiece, command: Command) -> Option<()> {
+    let ball_speed = editor.field("ball_speed");
+    let ball_speed = ball_speed.unwrap_or(limits::DEFAULT_BALL_SPEED);
+    let path = || piece.path.clone();
+    piece.path = match command {
+        Command::Rest => None,
+        Command::Move(kind) => Some(path_of_kind(piece, kind, editor.board.field)),
+        Command::Faster => Some(paced(path()?, PACE, ball_speed)),
+        Command::Slower => Some(paced(path()?, -PACE, ball_speed)),
+        Command::Reverse => Some(reversed(path()?)),
+        _ => path(),
+    };
+    piece.shape = reshaped(&piece.shape, command);
+    Some(())
 }
 
 /// Returns `shape` after `command`.
@@ -168,15 +230,5 @@ fn reshaped(shape: &RawShape, command: Command) -> RawShape {
         RawShape::Circle { radius } => RawShape::Circle {
             radius: (radius + 0.5 * (wide + high)).max(0.5 * LEAST),
         },
-    }
-}
-
-fn of_ball(editor: &Editor, index: usize, command: Command) -> Option<Edit> {
-    let board = &editor.board;
-    let ball = board.balls.get(index)?.as_ref()?;
-    match command {
-        Command::Delete => Some(board.remove_free(&[], &[index])),
-        Command::Turn => Some(board.set_ball(index, ball.at.into(), (ball.angle + TURN) % 360.0)),
-        _ => None,
     }
 }

@@ -1,9 +1,10 @@
 //! Items for the selected cells: clipboard, transformations, and further selections.
 
-use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection};
+use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection, Size};
 
 use super::notice::Notice;
 use super::prelude::*;
+use super::stamps;
 use super::state::{EditorError, Mode};
 use super::toolbar::ForMode;
 use crate::presentation::clipboard::SystemClipboard;
@@ -14,6 +15,7 @@ enum Command {
     All,
     Same,
     Connected,
+    Nothing,
     Copy,
     Cut,
     Paste,
@@ -21,15 +23,21 @@ enum Command {
     Flip(Axis),
     Rotate,
     Replace,
+    KeepStamp,
+    InsertRow,
+    InsertColumn,
+    RemoveRows,
+    RemoveColumns,
     Scroll(isize, isize),
 }
 
 type Row = (Command, fn(&Words) -> String);
 
-const ROWS: [Row; 15] = [
+const ROWS: [Row; 21] = [
     (Command::All, Words::editor_all),
     (Command::Same, Words::editor_same),
     (Command::Connected, Words::editor_connected),
+    (Command::Nothing, Words::editor_select_nothing),
     (Command::Copy, Words::editor_copy),
     (Command::Cut, Words::editor_cut),
     (Command::Paste, Words::editor_paste),
@@ -38,6 +46,11 @@ const ROWS: [Row; 15] = [
     (Command::Flip(Axis::Vertical), Words::editor_flip_down),
     (Command::Rotate, Words::editor_rotate),
     (Command::Replace, Words::editor_replace),
+    (Command::KeepStamp, Words::editor_keep_stamp),
+    (Command::InsertRow, Words::editor_insert_row),
+    (Command::RemoveRows, Words::editor_remove_rows),
+    (Command::InsertColumn, Words::editor_insert_column),
+    (Command::RemoveColumns, Words::editor_remove_columns),
     (Command::Scroll(0, -1), Words::editor_scroll_left),
     (Command::Scroll(0, 1), Words::editor_scroll_right),
     (Command::Scroll(-1, 0), Words::editor_scroll_up),
@@ -59,8 +72,12 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
                 let press = move |_: On<Activate>,
                                   mut editor: ResMut<Editor>,
                                   mut clipboard: ResMut<SystemClipboard>,
-                                  mut notice: ResMut<Notice>| {
+                                  mut notice: ResMut<Notice>,
+                                  mut commands: Commands| {
                     notice.clear();
+                    if command == Command::KeepStamp {
+                        commands.run_system_cached(stamps::ask_to_keep);
+                    }
                     if let Err(refused) = run(&mut editor, &mut clipboard, command) {
                         notice.refuse(refused);
                     }
@@ -76,15 +93,12 @@ fn run(
     clipboard: &mut SystemClipboard,
     command: Command,
 ) -> Result<(), EditorError> {
-    let board = &editor.board;
-    let all = || Selection::new(board.all_cells());
-    let of = match editor.selection.is_empty() {
-        true => all(),
-        false => editor.selection.clone(),
-    };
+    let (board, of) = (&editor.board, editor.selected());
     let edit: Edit = match command {
-        Command::All => {
-            editor.selection = all();
+        Command::KeepStamp => return Ok(()),
+        Command::All | Command::Nothing => {
+            let cells = (command == Command::All).then(|| board.all_cells());
+            editor.selection = Selection::new(cells.unwrap_or_default());
             return Ok(());
         }
         Command::Same | Command::Connected => {
@@ -128,8 +142,37 @@ fn run(
             board.replace(&from, &editor.brush)
         }
         Command::Scroll(rows, columns) => board.scroll(rows, columns),
+        _ => of_lines(editor, command),
     };
     editor.apply(&edit).map(drop)
+}
+
+/// Returns the edit that inserts or removes rows or columns: those of the selection, or the one of the cursor.
+fn of_lines(editor: &Editor, command: Command) -> Edit {
+    let board = &editor.board;
+    let bounds = editor.selection.bounds();
+    let (Cell { row, column }, size) = bounds.unwrap_or((editor.cursor, Size::new(1, 1)));
+    match command {
+        Command::InsertRow => board.insert_row(row),
+        Command::InsertColumn => board.insert_column(column),
+        Command::RemoveRows => board.remove_rows(row..row + size.rows),
+        Command::RemoveColumns => board.remove_columns(column..column + size.columns),
+        _ => Edit::new(),
+    }
+}
+
+/// Moves the selected cells and the cursor. Does nothing if a cell would leave the board.
+pub(super) fn nudge(editor: &mut Editor, rows: isize, columns: isize) -> Result<bool, EditorError> {
+    let (board, selection) = (&editor.board, &editor.selection);
+    let moved = selection.moved(rows, columns, board.size());
+    if moved.len() < selection.len() {
+        return Ok(false);
+    }
+    let edit = board.shift(selection, rows, columns);
+    let is_changed = editor.apply(&edit)?;
+    editor.selection = moved;
+    editor.move_cursor(rows, columns);
+    Ok(is_changed)
 }
 
 /// Writes the copied bricks to the clipboard of the system. Without one, they can be pasted in this editor only.

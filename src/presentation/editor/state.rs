@@ -2,54 +2,21 @@
 
 use serde::de::DeserializeOwned;
 
+pub(super) use brickwork_editor::Free;
 use brickwork_editor::file::EditedFile;
 use brickwork_editor::{
-    Board, Brush, Cell, Clip, Edit, Palette, Selection, Stroke, Symmetry, Tool,
+    Board, Brush, Cell, Clip, Edit, Handle, PackKinds, Palette, PlacedClip, Selection, Symmetry,
+    Tool,
 };
 
+pub(super) use super::modes::{Drag, Gesture, Mode};
 use crate::content::materials::Light;
 use crate::content::{Kinds, Layers};
 use crate::level::guard::guarded;
 use crate::level::parse::inspect;
-use crate::level::{Diagnostic, Subject, limits};
+use crate::level::{Diagnostic, Pack, Subject, limits, pack};
+use crate::platform::paths::containing;
 use crate::presentation::prelude::*;
-
-/// Meaning of a press on the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
-    /// Draws with a tool.
-    Draw(Tool),
-    /// Selects cells, and moves the selected ones.
-    Select,
-    /// Moves free pieces and waiting balls.
-    Pieces,
-}
-
-/// Free thing that is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Free {
-    /// Index of a piece.
-    Piece(usize),
-    /// Index of a waiting ball.
-    Ball(usize),
-}
-
-/// Gesture that is not finished.
-#[derive(Clone, Debug)]
-pub(super) enum Gesture {
-    /// Draws or erases.
-    Draw(Stroke),
-    /// Selects a rectangle.
-    Select { from: Cell, to: Cell },
-    /// Moves the selected cells.
-    Move { from: Cell, to: Cell },
-    /// Moves a piece or a ball; the offset of the pointer from its centre, and its new centre (units).
-    Drag {
-        free: Free,
-        offset: DVec2,
-        at: DVec2,
-    },
-}
 
 /// State of the editor.
 #[derive(Resource)]
@@ -58,6 +25,8 @@ pub(crate) struct Editor {
     /// Layers of the pack below the level.
     pub layers: Layers,
     kinds: Arc<Kinds>,
+    /// Kinds of the pack, after one of them was opened.
+    pub pack: Option<PackKinds>,
     /// Light of the pack.
     pub light: Light,
     /// Content of the last text that could be read.
@@ -75,7 +44,25 @@ pub(crate) struct Editor {
     pub selection: Selection,
     /// Copied bricks.
     pub clip: Clip,
+    /// Chosen stamp.
+    pub stamp: Clip,
+    /// Text that the palette searches for; empty for all bricks.
+    pub filter: String,
     pub chosen: Option<Free>,
+    /// Position of a ball that was just thrown (units), and its direction, if the throw had one.
+    pub thrown: Option<(DVec2, Option<DVec2>)>,
+    /// Enlargement and middle of the view (units) before a test.
+    pub view: Option<(f32, Vec2)>,
+    /// Chosen handle of the chosen piece or ball.
+    pub handle: Handle,
+    /// Position of the cursor among the pieces (units), and `true` if keys or a gamepad moved it last.
+    pub point: DVec2,
+    pub by_keys: bool,
+    /// Diameter of a handle (units).
+    pub handle_size: f64,
+    /// `true` if drags of handles snap to a grid; and `true` while a key reverses that.
+    pub grid: bool,
+    pub is_grid_reversed: bool,
 }
 
 /// Reason why an edit was rejected.
@@ -100,6 +87,7 @@ impl Editor {
             file,
             layers,
             kinds,
+            pack: None,
             light,
             palette,
             revision: 1,
@@ -110,7 +98,17 @@ impl Editor {
             cursor: Cell::new(board.size().rows / 2, board.size().columns / 2),
             selection: Selection::default(),
             clip: Clip::default(),
+            stamp: Clip::default(),
+            filter: String::new(),
             chosen: None,
+            thrown: None,
+            view: None,
+            handle: Handle::default(),
+            point: 0.5 * board.field,
+            by_keys: false,
+            handle_size: f64::from(theme::TARGET),
+            grid: true,
+            is_grid_reversed: false,
             board,
         })
     }
@@ -124,6 +122,9 @@ impl Editor {
         let applied = document.apply(edit);
         let is_changed = applied.map_err(|error| EditorError::Unfit(error.to_string()))?;
         if is_changed {
+            if let Some(pack) = &mut self.pack {
+                pack.forget_undone();
+            }
             self.read();
         }
         Ok(is_changed)
@@ -131,6 +132,9 @@ impl Editor {
 
     /// Undoes the last edit, or redoes the last undone one. Returns `false` if none is left.
     pub fn step(&mut self, is_redo: bool) -> Result<bool, EditorError> {
+        if let Some(stepped) = self.step_pack(is_redo) {
+            return stepped;
+        }
         let document = self.file.document_mut().ok_or(EditorError::ReadOnly)?;
         let is_changed = if is_redo {
             document.redo()
@@ -141,6 +145,13 @@ impl Editor {
             self.read();
         }
         Ok(is_changed)
+    }
+
+    /// Replaces the layers below the level.
+    pub fn set_layers(&mut self, layers: Layers) {
+        self.kinds = Arc::new(layers.kinds.clone());
+        self.layers = layers;
+        self.read();
     }
 
     /// Derives everything from the current text again. Keeps the last board if the text cannot be read.
@@ -158,6 +169,34 @@ impl Editor {
             Free::Ball(index) => index < self.board.balls.len(),
         };
         self.chosen = self.chosen.filter(|free| has(*free));
+        if self.by_keys {
+            self.seek();
+        }
+    }
+
+    /// Returns the chosen stamp at the cursor, with its images. Empty in other modes.
+    pub fn stamped(&self) -> Vec<PlacedClip> {
+        match self.mode {
+            Mode::Stamp => self.board.stamped(&self.stamp, self.cursor, self.symmetry),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the selected cells; all cells if none is selected.
+    pub fn selected(&self) -> Selection {
+        match self.selection.is_empty() {
+            true => Selection::new(self.board.all_cells()),
+            false => self.selection.clone(),
+        }
+    }
+
+    /// Chooses `brush`, and the pencil if the current tool does not draw it.
+    pub fn draw_with(&mut self, brush: &Brush) {
+        self.brush = brush.clone();
+        let draws = |tool: Tool| tool.brush(brush).is_some_and(|it| it == *brush);
+        if !matches!(self.mode, Mode::Draw(tool) if draws(tool)) {
+            self.mode = Mode::Draw(Tool::Pencil);
+        }
     }
 
     /// Moves the cursor by rows and columns, within the board.
@@ -179,7 +218,24 @@ impl Editor {
         level.map(|(level, _)| Arc::new(level))
     }
 
-    /// Returns the name of the level as written.
+    /// Returns `true` if the file is a pack, not a level.
+    pub fn is_pack(&self) -> bool {
+        self.file.location().ends_with(pack::FILE_NAME)
+    }
+
+    /// Returns the pack of the current text; `None` if it has errors.
+    pub fn pack(&self) -> Option<Pack> {
+        let (path, text) = (self.path(), self.file.document().text());
+        guarded(&path, || Pack::parse(&path, text.as_bytes())).ok()
+    }
+
+    /// Returns the folder of the file.
+    pub fn folder(&self) -> Location {
+        let file = self.file.location();
+        file.at(containing(file))
+    }
+
+    /// Returns the name of the level or pack as written.
     pub fn name(&self) -> String {
         self.field("name").unwrap_or_default()
     }
@@ -200,4 +256,9 @@ impl Editor {
     pub fn path(&self) -> String {
         self.file.location().path.shown().to_string()
     }
+}
+
+/// Run condition: a level is edited, not a pack.
+pub(super) fn is_level(editor: Option<Res<Editor>>) -> bool {
+    editor.is_some_and(|editor| !editor.is_pack())
 }

@@ -1,12 +1,17 @@
-//! Line at the bottom of the editor: the brick under the cursor, the state of the level, and notices. Runs in `Show`.
+//! Line at the bottom of the editor: the brick or handle under the cursor, the state of the level, and notices. Runs in `Show`.
+
+use brickwork_editor::{Handle, Thing};
 
 use super::EditorSystems;
 use super::checking::Findings;
 use super::findings;
+use super::first_flights::{FirstFlights, brush_of};
+use super::grips::Grip;
 use super::notice::Notice;
 use super::prelude::*;
-use super::state::Mode;
-use crate::level::Severity;
+use super::state::{Gesture, Mode};
+use crate::content::Direction;
+use crate::level::{RawBall, RawPiece, RawShape, Route, Severity};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (show, show_state).in_set(EditorSystems::Show));
@@ -27,7 +32,20 @@ struct StateItem;
 
 /// Spawns the line.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
-    let row = Node {
+    page.spawn((line(), Pickable::IGNORE)).with_children(|row| {
+        row.spawn((Part::Cell, theme::text("", size::SMALL, tone::TEXT_QUIET)));
+        spawn_state(row);
+    });
+}
+
+/// Spawns the line of a pack, which has no cells.
+pub(super) fn spawn_of_pack(page: &mut ChildSpawnerCommands) {
+    page.spawn((line(), Pickable::IGNORE))
+        .with_children(spawn_state);
+}
+
+fn line() -> Node {
+    Node {
         justify_content: JustifyContent::SpaceBetween,
         flex_wrap: FlexWrap::Wrap,
         padding: UiRect::axes(px(space::ROW), px(space::PART)),
@@ -36,15 +54,21 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands) {
         width: percent(100),
         min_height: px(theme::TARGET),
         ..default()
-    };
-    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((Part::Cell, theme::text("", size::SMALL, tone::TEXT_QUIET)));
-        row.spawn((Part::Notice, theme::text("", size::SMALL, tone::ACCENT)));
-        row.spawn((
-            StateItem,
-            item(Words::editor_good, size::SMALL, findings::open),
-        ));
-    });
+    }
+}
+
+/// Spawns the notice and the state of the file.
+fn spawn_state(row: &mut ChildSpawnerCommands) {
+    row.spawn(notice());
+    row.spawn((
+        StateItem,
+        item(Words::editor_good, size::SMALL, findings::open),
+    ));
+}
+
+/// Returns the bundle of a text with the notice.
+pub(super) fn notice() -> impl Bundle {
+    (Part::Notice, theme::text("", size::SMALL, tone::ACCENT))
 }
 
 /// Returns the name of the brick that `brush` draws.
@@ -62,7 +86,10 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
         Some((root, brick)) => (root.clone(), brick.hits.unwrap_or(0)),
         None => (kind.clone(), 0),
     };
-    let colour = brick.map(|(_, brick)| brick.colour);
+    let (colour, towards) = match brick {
+        Some((_, it)) => (Some(it.colour), it.properties.one_way.map(|it| it.towards)),
+        None => (None, None),
+    };
     let power = brush.field("carries.power");
     let power = power.and_then(|name| ron::from_str::<PowerId>(&name).ok());
     let own = (kind != root).then_some(kind);
@@ -70,6 +97,9 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
         let mut name = own.clone().unwrap_or_else(|| words.kind(&root));
         if let Some(colour) = colour {
             name = words.editor_coloured(name, words.colour(colour));
+        }
+        if let Some(towards) = towards {
+            name = words.editor_towards(name, way(words, towards));
         }
         if hits > 1 {
             name = words.editor_hits(name, u32::from(hits));
@@ -81,6 +111,16 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
     })
 }
 
+fn way(words: &Words, towards: Direction) -> String {
+    match towards {
+        Direction::Right => words.editor_way_right(),
+        Direction::Up => words.editor_way_up(),
+        Direction::Left => words.editor_way_left(),
+        Direction::Down => words.editor_way_down(),
+        Direction::Angle(degrees) => format!("{degrees}°"),
+    }
+}
+
 /// Returns the description of the cell under the cursor, for the line and for screen readers.
 pub(super) fn cell_say(editor: &Editor, cell: Cell) -> Say {
     let brush = editor.board.brush_of(editor.board.at(cell));
@@ -89,17 +129,123 @@ pub(super) fn cell_say(editor: &Editor, cell: Cell) -> Say {
     Say::new(move |words: &Words| words.editor_cell(row, column, name.in_words(words)))
 }
 
+/// Returns the description of the cell, piece or handle under the cursor, for the line and for screen readers.
+pub(super) fn cursor_say(editor: &Editor, flights: &FirstFlights) -> Say {
+    match editor.mode {
+        Mode::Pieces => {}
+        Mode::Throw => return Say::new(Words::editor_throw_help),
+        _ => return cell_say(editor, editor.cursor),
+    }
+    let described = editor
+        .grip()
+        .and_then(|grip| grip_say(editor, flights, grip));
+    match (described, &editor.gesture) {
+        (Some(what), Some(Gesture::Drag(_))) => {
+            Say::new(move |words: &Words| words.editor_held(what.in_words(words)))
+        }
+        (Some(what), _) => what,
+        (None, _) if editor.by_keys => {
+            let (x, y) = whole(editor.point);
+            Say::new(move |words: &Words| words.editor_point(&x, &y))
+        }
+        (None, _) => Say::new(Words::editor_pieces_help),
+    }
+}
+
+/// Returns the whole numbers nearest to a position (units).
+fn whole(at: DVec2) -> (String, String) {
+    (rounded(at.x), rounded(at.y))
+}
+
+fn rounded(value: f64) -> String {
+    format!("{}", value.round() + 0.0)
+}
+
+/// Returns the description of a handle with its value.
+fn grip_say(editor: &Editor, flights: &FirstFlights, (free, handle): Grip) -> Option<Say> {
+    match editor.thing(free)? {
+        Thing::Ball(ball) => Some(ball_say(editor, flights, &ball, handle)),
+        Thing::Piece(piece) => piece_say(editor, &piece, handle),
+    }
+}
+
+fn piece_say(editor: &Editor, piece: &RawPiece, handle: Handle) -> Option<Say> {
+    let through = piece.path.as_ref().map_or(&[][..], Route::through);
+    let corner = |index: usize| Some(whole((*through.get(index)?).into()));
+    let number = |index: usize| index as u32 + 1;
+    Some(match (handle, &piece.shape, &piece.path) {
+        (Handle::Whole, ..) => {
+            let name = brush_name(editor, &editor.board.brush_of(piece.kind));
+            let (x, y) = whole(piece.at.into());
+            Say::new(move |words: &Words| words.editor_piece(name.in_words(words), &x, &y))
+        }
+        (Handle::Side(side), RawShape::Box { width, height, .. }, _) => {
+            let (width, height) = (rounded(*width), rounded(*height));
+            Say::new(move |words: &Words| match side {
+                0 => words.editor_side_right(&width),
+                1 => words.editor_side_top(&height),
+                2 => words.editor_side_left(&width),
+                _ => words.editor_side_bottom(&height),
+            })
+        }
+        (Handle::Radius, RawShape::Circle { radius }, _) => {
+            let radius = rounded(*radius);
+            Say::new(move |words: &Words| words.editor_radius(&radius))
+        }
+        (Handle::Angle, RawShape::Box { angle, .. }, _) => {
+            let angle = rounded(*angle);
+            Say::new(move |words: &Words| words.editor_angle(&angle))
+        }
+        (Handle::Corner(index), ..) => {
+            let (x, y) = corner(index)?;
+            let number = number(index);
+            Say::new(move |words: &Words| words.editor_corner(number, &x, &y))
+        }
+        (Handle::Leg(index), ..) => {
+            let number = number(index);
+            Say::new(move |words: &Words| words.editor_leg(number))
+        }
+        (Handle::Centre, _, Some(Route::Orbit { center, .. })) => {
+            let (x, y) = whole((*center).into());
+            Say::new(move |words: &Words| words.editor_centre(&x, &y))
+        }
+        _ => return None,
+    })
+}
+
+/// Returns the description of a waiting ball with its first contact.
+fn ball_say(editor: &Editor, flights: &FirstFlights, ball: &RawBall, handle: Handle) -> Say {
+    let (x, y) = whole(ball.at.into());
+    let angle = rounded(ball.angle);
+    let target = flights.contact(editor, ball).map(|(_, target)| target);
+    let brick = match target {
+        Some(Target::Brick(id)) => brush_of(&editor.board, id),
+        _ => None,
+    };
+    let brick = brick.map(|brush| brush_name(editor, &brush));
+    Say::new(move |words: &Words| {
+        let hits = match (&brick, target) {
+            (Some(brick), _) => words.editor_hits_first(brick.in_words(words)),
+            (None, Some(Target::Wall(_))) => words.editor_hits_wall(),
+            _ => words.editor_hits_nothing(),
+        };
+        match handle {
+            Handle::Angle => words.editor_launch(&angle, hits),
+            _ => words.editor_ball(&x, &y, &angle, hits),
+        }
+    })
+}
+
 fn show(
-    editor: Res<Editor>,
+    (editor, flights): (Res<Editor>, Res<FirstFlights>),
     notice: Res<Notice>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let is_new = editor.is_changed() || notice.is_changed();
+    let is_new = editor.is_changed() || flights.is_changed() || notice.is_changed();
     for (entity, part) in parts.iter().filter(|(_, part)| is_new || part.is_added()) {
         let say = match *part {
-            Part::Cell if editor.mode == Mode::Pieces => Say::new(Words::editor_pieces_help),
-            Part::Cell => cell_say(&editor, editor.cursor),
+            Part::Cell => cursor_say(&editor, &flights),
             Part::Notice => notice.text().unwrap_or_default(),
         };
         commands.entity(entity).insert(Says(say));

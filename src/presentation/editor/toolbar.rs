@@ -1,12 +1,12 @@
-//! Tools, symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
+//! Symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
 
 use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
-use super::{files, heat, leave, properties, testing};
-use crate::level::code;
-use crate::presentation::clipboard::SystemClipboard;
+use super::testing::Start;
+use super::{files, heat, leave, properties, testing, tools};
+use crate::presentation::library::sharing::{Keeper, Share};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -15,31 +15,12 @@ pub(super) fn plugin(app: &mut App) {
             handle_keys
                 .run_if(nothing_is_over_it)
                 .in_set(EditorSystems::Input),
-            (show_mode, show_symmetry, show_name, show_items)
+            (show_symmetry, show_name, show_items)
                 .run_if(resource_exists_and_changed::<Editor>)
                 .in_set(EditorSystems::Show),
         ),
     );
 }
-
-/// Modes in the order of the toolbar.
-pub(super) const MODES: [Mode; 11] = [
-    Mode::Draw(Tool::Pencil),
-    Mode::Draw(Tool::Erase),
-    Mode::Draw(Tool::Line),
-    Mode::Draw(Tool::Rectangle),
-    Mode::Draw(Tool::FilledRectangle),
-    Mode::Draw(Tool::Ellipse),
-    Mode::Draw(Tool::FilledEllipse),
-    Mode::Draw(Tool::Fill),
-    Mode::Draw(Tool::Eyedropper),
-    Mode::Select,
-    Mode::Pieces,
-];
-
-/// Item that selects a mode.
-#[derive(Component, Clone, Copy)]
-pub(super) struct ModeItem(Mode);
 
 /// Items that are visible in this mode.
 #[derive(Component, Clone, Copy)]
@@ -49,26 +30,9 @@ pub(super) struct ForMode(pub Mode);
 #[derive(Component)]
 pub(super) struct SymmetryItem;
 
-/// Name of the level, with a mark if edits are not saved.
+/// Name of the level or pack, with a mark if edits are not saved.
 #[derive(Component)]
 pub(super) struct NameText;
-
-/// Returns the name of `mode`.
-fn mode_name(mode: Mode) -> fn(&Words) -> String {
-    match mode {
-        Mode::Draw(Tool::Pencil) => Words::editor_pencil,
-        Mode::Draw(Tool::Erase) => Words::editor_erase,
-        Mode::Draw(Tool::Line) => Words::editor_line,
-        Mode::Draw(Tool::Rectangle) => Words::editor_rectangle,
-        Mode::Draw(Tool::FilledRectangle) => Words::editor_filled_rectangle,
-        Mode::Draw(Tool::Ellipse) => Words::editor_ellipse,
-        Mode::Draw(Tool::FilledEllipse) => Words::editor_filled_ellipse,
-        Mode::Draw(Tool::Fill) => Words::editor_fill,
-        Mode::Draw(Tool::Eyedropper) => Words::editor_pick,
-        Mode::Select => Words::editor_select,
-        Mode::Pieces => Words::editor_pieces,
-    }
-}
 
 /// Returns the name of `symmetry`.
 fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
@@ -82,8 +46,8 @@ fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
     }
 }
 
-/// Spawns the line at the top: the name of the level, and items for the file.
-pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
+/// Spawns the line at the top: the name of the level or pack, and items for the file.
+pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     let row = Node {
         justify_content: JustifyContent::SpaceBetween,
         align_items: AlignItems::Center,
@@ -111,16 +75,15 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
             let save = |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached(files::save);
             };
-            let test = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(testing::start);
-            };
             let back = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(leave::ask_to_leave);
+                commands.run_system_cached_with(leave::ask_to_leave, None);
             };
             row.spawn(item(Words::editor_undo, size::SMALL, undo));
             row.spawn(item(Words::editor_redo, size::SMALL, redo));
             row.spawn(item(Words::editor_save, size::SMALL, save));
-            row.spawn(item(Words::editor_test, size::SMALL, test));
+            if !is_pack {
+                row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
+            }
             row.spawn(item(Words::common_back, size::SMALL, back));
         });
     });
@@ -128,11 +91,7 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands) {
 
 /// Spawns the tools, and the items for the level as a whole, into `column`.
 pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
-    for mode in MODES {
-        let press = move |_: On<Activate>, mut editor: ResMut<Editor>| set_mode(&mut editor, mode);
-        let tool = (ModeItem(mode), item(mode_name(mode), size::SMALL, press));
-        keep_size(&mut column.spawn(tool));
-    }
+    tools::spawn(column);
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| turn_symmetry(&mut editor);
     let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
     keep_size(&mut column.spawn((SymmetryItem, symmetry)));
@@ -142,7 +101,18 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     let properties = item(Words::editor_properties, size::SMALL, properties::open);
     keep_size(&mut column.spawn(properties));
     keep_size(&mut column.spawn(item(Words::editor_heat_map, size::SMALL, heat)));
+    for (label, start) in [
+        (Words::editor_test_last as fn(&Words) -> String, Start::Last),
+        (Words::editor_test_autopilot, Start::Autopilot),
+    ] {
+        keep_size(&mut column.spawn(item(label, size::SMALL, test(start))));
+    }
     keep_size(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
+}
+
+/// Returns an observer that starts a test.
+fn test(start: Start) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| commands.run_system_cached_with(testing::start, start)
 }
 
 /// Keeps the height of an item in a column that scrolls.
@@ -151,23 +121,14 @@ fn keep_size(item: &mut EntityCommands) {
         .and_modify(|mut node| node.flex_shrink = 0.0);
 }
 
-/// Copies the code of the level, which contains all of it.
-fn copy_code(
-    _: On<Activate>,
-    editor: Res<Editor>,
-    mut clipboard: ResMut<SystemClipboard>,
-    mut notice: ResMut<Notice>,
-) {
-    let code = match editor.level() {
-        Ok(level) => code::encode(&level).map_err(|error| error.to_string()),
-        Err(findings) => Err(findings
-            .first()
-            .map(ToString::to_string)
-            .unwrap_or_default()),
-    };
-    match code.and_then(|code| clipboard.0.write(&code)) {
-        Ok(()) => notice.say(Words::editor_code_copied),
-        Err(reason) => notice.warn(reason),
+/// Copies the code of the level, which contains all of it, once a test has cleared the level.
+fn copy_code(_: On<Activate>, editor: Res<Editor>, mut share: Share, mut notice: ResMut<Notice>) {
+    match editor.level() {
+        Ok(level) => share.copy(level, Keeper::Editor, editor.field(files::FIELD)),
+        Err(findings) => {
+            let first = findings.first().map(ToString::to_string);
+            notice.warn(first.unwrap_or_default());
+        }
     }
 }
 
@@ -189,19 +150,8 @@ fn step(In(step): In<Step>, mut editor: ResMut<Editor>, mut notice: ResMut<Notic
     }
 }
 
-fn set_mode(editor: &mut Editor, mode: Mode) {
-    editor.mode = mode;
-    editor.gesture = None;
-}
-
 fn turn_symmetry(editor: &mut Editor) {
-    editor.symmetry = next(&Symmetry::ALL, editor.symmetry);
-}
-
-/// Returns the element after `now`.
-fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
-    let place = all.iter().position(|one| *one == now).unwrap_or(0);
-    all[(place + 1) % all.len()]
+    editor.symmetry = tools::next(&Symmetry::ALL, editor.symmetry);
 }
 
 /// Handles the keys of the toolbar.
@@ -213,28 +163,20 @@ fn handle_keys(
 ) {
     for press in actions.presses() {
         match press.action {
+            Action::EditUndo => commands.run_system_cached_with(step, Step::Undo),
+            Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
+            _ if editor.is_pack() => {}
             Action::EditTool if !press.repeats => {
-                let mode = next(&MODES, editor.mode);
-                set_mode(&mut editor, mode);
-                announce.write(Announce(Say::new(mode_name(mode)), Way::Spoken));
+                let name = tools::take_next(&mut editor);
+                announce.write(Announce(Say::new(name), Way::Spoken));
             }
             Action::EditSymmetry if !press.repeats => {
                 turn_symmetry(&mut editor);
                 let name = symmetry_name(editor.symmetry);
                 announce.write(Announce(Say::new(name), Way::Spoken));
             }
-            Action::EditUndo => commands.run_system_cached_with(step, Step::Undo),
-            Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
             _ => {}
         }
-    }
-}
-
-fn show_mode(editor: Res<Editor>, items: Query<(Entity, &ModeItem)>, mut commands: Commands) {
-    for (entity, item) in &items {
-        commands
-            .entity(entity)
-            .insert(chosen(item.0 == editor.mode));
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::Words;
 use crate::content::choices::Choice;
+use crate::content::materials::Light;
 use crate::content::{Colour, PowerId, rulesets};
 use crate::progress::goals::Goal;
 use crate::progress::unlocks::{Gives, Reward};
@@ -11,6 +12,11 @@ impl Words {
     /// Returns the message `row`. Without one, returns the text `other`.
     pub(super) fn row_or(&self, row: &str, other: &str) -> String {
         self.row(row).unwrap_or_else(|| other.to_owned())
+    }
+
+    /// Returns the message of the row `name` of `table`, such as `property`; the name without a message.
+    pub fn named(&self, table: &str, name: &str) -> String {
+        self.row_or(&format!("{table}-{name}").to_lowercase(), name)
     }
 
     /// Returns the name of a kind of bricks.
@@ -58,6 +64,24 @@ impl Words {
         about.or_else(of_table).unwrap_or_default()
     }
 
+    /// Returns the name of a rule or of one of its fields, such as `steering.dash`.
+    pub fn rule(&self, path: &str) -> String {
+        self.row_or(&format!("rule-{}", path.replace(['.', '_'], "-")), path)
+    }
+
+    /// Returns the name of the value `form` of the field at `path`, such as `Constant(speed: 500.0)`.
+    pub fn rule_form(&self, path: &str, form: &str) -> String {
+        self.row_or(&rule_form_row(path, form), form)
+    }
+
+    /// Returns the name of a light.
+    pub fn light(&self, light: Light) -> String {
+        self.row_or(
+            &format!("light-{}", light.name().to_lowercase()),
+            light.name(),
+        )
+    }
+
     /// Returns the title of a difficulty.
     pub fn difficulty(&self, name: &str) -> String {
         self.row_or(&format!("difficulty-{name}"), name)
@@ -73,6 +97,11 @@ impl Words {
         let title = self.row_or(&format!("modifier-{name}"), &of_table.title);
         let about = self.row_or(&format!("modifier-{name}.about"), &of_table.about);
         format!("{title} · {about}")
+    }
+
+    /// Returns the name of a stamp of the game.
+    pub fn stamp(&self, name: &str) -> String {
+        self.row_or(&format!("stamp-{name}"), name)
     }
 
     /// Returns the title of a goal.
@@ -103,12 +132,22 @@ impl Words {
     }
 }
 
+/// Returns the name of the message for the value `form` of the field at `path`.
+fn rule_form_row(path: &str, form: &str) -> String {
+    let word = form.split('(').next().unwrap_or(form).to_lowercase();
+    format!("rule-{path}-{word}").replace(['.', '_'], "-")
+}
+
 #[cfg(test)]
 mod tests {
+    use brickwork_editor::Stamps;
+
     use super::super::generated::L10n;
+    use super::rule_form_row;
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
-    use crate::content::{PowerId, rulesets};
+    use crate::content::materials::{Light, Look, Sound};
+    use crate::content::{FieldValues, PowerId, Properties, rulesets};
     use crate::progress::{goals, unlocks};
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.
@@ -141,6 +180,34 @@ mod tests {
         }
         for reward in unlocks::all() {
             add("unlock", &reward.key, &reward.title, None);
+        }
+        for light in Light::ALL {
+            rows.push((format!("light-{}", light.name().to_lowercase()), None));
+        }
+        for field in rulesets::all().values().flat_map(|it| it.rules.fields()) {
+            let path = field.path;
+            rows.push((format!("rule-{}", path.replace(['.', '_'], "-")), None));
+            // Rulesets and power-ups have messages of their own.
+            if let FieldValues::Choice(forms) = field.values
+                && path != "ruleset"
+            {
+                let forms = forms.iter().filter(|form| !form.starts_with("Power("));
+                rows.extend(forms.map(|form| (rule_form_row(path, form), None)));
+            }
+        }
+        for stamp in Stamps::of_game().0 {
+            rows.push((format!("stamp-{}", stamp.name), None));
+        }
+        let fields = ["kind", "color", "hits", "solid", "look", "sound"];
+        rows.extend(fields.map(|field| (format!("property-{field}"), None)));
+        for (property, offers) in Properties::offers() {
+            let fields = offers.iter().map(|offer| format!(".{}", offer.name));
+            let parts = fields.chain([String::new(), ".about".to_owned()]);
+            rows.extend(parts.map(|part| (format!("property-{property}{part}"), None)));
+        }
+        let looks = Look::ALL.iter().map(|look| look.name());
+        for name in looks.chain(Sound::ALL.iter().map(|sound| sound.name())) {
+            rows.push((format!("material-{}", name.to_lowercase()), None));
         }
         for name in Kinds::base().names() {
             rows.push((format!("kind-{name}"), None));

@@ -116,6 +116,27 @@ impl Catalogue {
         self.position(|level| level.key.is_none() && !level.findings.is_empty())
     }
 
+    /// Lists the levels of `named`, or takes their new content. Returns the index of the pack.
+    pub fn list_own(&mut self, named: &NamedPack, chosen: &Chosen) -> usize {
+        let files = || named.levels.iter().map(|(path, _)| Some(path));
+        let sources = |pack: &PackEntry| {
+            let levels = &self.levels[pack.levels.clone()];
+            levels.iter().map(|entry| entry.source.as_ref())
+        };
+        let is_it = |pack: &PackEntry| sources(pack).eq(files());
+        let Some(place) = self.packs.iter().position(is_it) else {
+            self.add_named(named, chosen);
+            return self.packs.len() - 1;
+        };
+        let pack = &mut self.packs[place];
+        pack.light = named.light;
+        let entries = &mut self.levels[pack.levels.clone()];
+        for (entry, (_, read)) in entries.iter_mut().zip(&named.levels) {
+            entry.take_in(read.clone(), chosen);
+        }
+        place
+    }
+
     /// Returns the first playable level.
     pub fn first(&self) -> Option<usize> {
         self.position(|level| level.good.is_some())
@@ -127,6 +148,7 @@ impl Catalogue {
             // A converted level is in no file.
             let file = Some(path.clone()).filter(|path| read.is_err() || path.exists());
             let mut entry = LevelEntry::new(None, file);
+            entry.source = Some(path.clone());
             entry.take_in(read.clone(), chosen);
             entry
         });

@@ -21,6 +21,8 @@ pub(crate) struct LevelEntry {
     pub key: Option<String>,
     /// File. `None` for an embedded level.
     pub file: Option<PathBuf>,
+    /// File of a level that the player named, or its path below the archive that contains it.
+    pub source: Option<PathBuf>,
     /// Last valid content of the file.
     read: Option<SharedLevel>,
     /// Diagnostics of the current content of the file.

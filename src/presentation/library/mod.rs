@@ -5,9 +5,11 @@
 //! journey), `current_level` (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of
 //! levels), `preferences`,
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
-//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
+//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `own_levels`,
+//! `author_time`, `sharing`, `ghost`, `demos`,
 //! `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
 
+pub(crate) mod author_time;
 pub(crate) mod catalogue;
 pub mod crash;
 pub(crate) mod current_level;
@@ -25,6 +27,7 @@ pub(crate) mod journeys;
 pub mod mix;
 pub mod named;
 pub mod notices;
+pub(crate) mod own_levels;
 pub mod par;
 pub mod preferences;
 mod prelude;
@@ -33,6 +36,7 @@ pub(crate) mod recordings;
 mod rewards;
 pub(crate) mod rules_chosen;
 pub mod saved_file;
+pub(crate) mod sharing;
 pub(crate) mod timestamp;
 pub(crate) mod turn_change;
 pub mod video;
@@ -62,7 +66,12 @@ pub(super) fn plugin(app: &mut App) {
         journeys::store::plugin,
         journeys::record::plugin,
         crash::plugin,
-        par::plugin,
+        (
+            par::plugin,
+            author_time::plugin,
+            own_levels::plugin,
+            sharing::plugin,
+        ),
         ghost::plugin,
         rewards::plugin,
     ));

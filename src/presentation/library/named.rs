@@ -2,6 +2,8 @@
 //!
 //! Levels of other games and maps are converted in memory. Reading does not need a window.
 
+use std::cmp::Reverse;
+
 use bevy::window::FileDragAndDrop;
 use brickwork_import::{Imported, content, detects, import, is_code};
 
@@ -26,9 +28,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Reads all levels and packs in `folder`, each with its path, in the order of the file names. Other files are skipped.
-/// Empty if the folder cannot be read.
-pub fn read_all(folder: &Path) -> Vec<(PathBuf, NamedPack)> {
+/// Returns the levels and packs in `folder`, the last changed one first. Other files are skipped. Empty if the folder
+/// cannot be read.
+pub fn own_files(folder: &Location) -> Vec<PathBuf> {
     let entries = folder::entries(folder).unwrap_or_default().into_iter();
     let is_named = |path: &PathBuf| match path.is_dir() {
         true => path.join(pack::FILE_NAME).is_file(),
@@ -36,20 +38,46 @@ pub fn read_all(folder: &Path) -> Vec<(PathBuf, NamedPack)> {
             .extension()
             .is_some_and(|it| it == "ron" || it == "zip"),
     };
-    let read = |path: PathBuf| {
-        let named = match NamedPack::from_path(&path) {
-            Ok((named, _)) => named,
-            Err(findings) => NamedPack {
-                findings,
-                ..NamedPack::new(&path, None, Vec::new())
-            },
-        };
-        (path, named)
-    };
-    entries.filter(is_named).map(read).collect()
+    let files = entries.filter(is_named);
+    let mut files: Vec<_> = files
+        .map(|path| (Reverse(folder.storage.changed(&path)), path))
+        .collect();
+    files.sort();
+    files.into_iter().map(|(_, path)| path).collect()
+}
+
+/// Path of an archive, and the files in it.
+type Archive = (PathBuf, Vec<(String, String)>);
+
+/// Returns the content of the level file at `path`, which may be in an archive: in the last one, `archive`, or in another
+/// one, which replaces it. `None` if it cannot be read.
+pub(crate) fn content_of(path: &Path, archive: &mut Option<Archive>) -> Option<Vec<u8>> {
+    if let Ok(bytes) = content(path) {
+        return Some(bytes);
+    }
+    let (around, name) = (path.parent()?, path.file_name()?.to_str()?);
+    if archive.as_ref().is_none_or(|(last, _)| last != around) {
+        let (shown, bytes) = (around.to_string_lossy(), content(around).ok()?);
+        let imported = guarded(&shown, || import(&shown, &bytes)).ok()?;
+        *archive = Some((around.to_owned(), imported.files));
+    }
+    let (_, files) = archive.as_ref()?;
+    let (_, text) = files.iter().find(|(file, _)| file == name)?;
+    Some(text.clone().into_bytes())
 }
 
 impl NamedPack {
+    /// Reads the level or pack at `path`. All errors are part of the pack.
+    pub fn from_own(path: &Path) -> Self {
+        match Self::from_path(path) {
+            Ok((named, _)) => named,
+            Err(findings) => Self {
+                findings,
+                ..Self::new(path, None, Vec::new())
+            },
+        }
+    }
+
     /// Reads the level file or pack folder at `path`, or converts the file of another program there. Also returns
     /// warnings about everything that a conversion did not keep.
     ///

@@ -125,15 +125,18 @@ impl Navigator<'_> {
 
     /// Starts the current level of the session.
     pub(super) fn begin(&mut self, standing: Option<Standing>) {
-        let Some(course) = self.session.course() else {
-            return;
-        };
-        let Some(level) = course.level() else { return };
+        if let Some(run) = self.prepare(standing) {
+            self.set_up(SimulationCommand::Start(Box::new(run)));
+        }
+    }
+
+    /// Shows the screen of the current level of the session. Returns its game, which the caller starts.
+    fn prepare(&mut self, standing: Option<Standing>) -> Option<Run> {
+        let course = self.session.course()?;
+        let level = course.level()?;
         let chosen = self.session.chosen(&self.levels.this_run.chosen);
         let rules = chosen.rules(level.rules());
-        let Some(mut run) = course.run(Settings::new(rules)) else {
-            return;
-        };
+        let mut run = course.run(Settings::new(rules))?;
         if standing.is_some() {
             run = run.with_standing(standing);
         }
@@ -143,9 +146,8 @@ impl Navigator<'_> {
         }
         self.entered.write(LevelEntered(self.session.place()));
         self.note_session();
-        let start = SimulationCommand::Start(Box::new(run));
-        self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
+        Some(run)
     }
 
     /// Stores the session as the note of the games that start now.

@@ -19,7 +19,7 @@ pub struct SavedFile<T: Stored>(pub Store<T>);
 pub(super) struct SavedFileSystems;
 
 /// Adds the content of `store` to `app`.
-pub(super) fn add<T: Stored>(app: &mut App, store: Store<T>) {
+pub(crate) fn add<T: Stored>(app: &mut App, store: Store<T>) {
     let finish = |saved: Res<SavedFile<T>>| saved.finish();
     let report = |saved: Res<SavedFile<T>>, mut notices: ResMut<StoreNotices>| {
         saved.step();

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, move_bricks.in_set(LookSystems::Place));
 }
 
-fn forget_bricks(
+pub(super) fn forget_bricks(
     time: Res<Time>,
     mut groups: ResMut<BrickGroups>,
     mut gone: RemovedComponents<Brick>,
@@ -64,7 +64,7 @@ type Following = (
     ),
 );
 
-fn follow_bricks(
+pub(super) fn follow_bricks(
     (time, comfort): (DrawTime, Res<Comfort>),
     arena: Res<Arena>,
     run: Option<Res<Run>>,

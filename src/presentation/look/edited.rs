@@ -4,7 +4,7 @@
 //! The editor sets [`EditedBricks`]; no game runs meanwhile. Only changed bricks are redrawn.
 
 use super::brick_groups::{AT_REST, BrickGroups, Shown};
-use super::bricks::{gate_mark, told};
+use super::bricks::{follow_bricks, forget_bricks, gate_mark, told};
 use super::prelude::*;
 use crate::content::BrickKind;
 use crate::geometry;
@@ -20,39 +20,83 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             show_bricks
                 .run_if(resource_changed::<EditedBricks>)
+                // The entities of a game may have the numbers of edited bricks.
+                .after(forget_bricks)
+                .before(follow_bricks)
                 .in_set(LookSystems::Attach),
         )
         .add_systems(
             Update,
             (
                 canvas("Below the edited bricks", layer::EDITED_BELOW, below),
+                canvas("Moving pieces", layer::EDITED_MOVING, moving),
                 canvas("Above the edited bricks", layer::EDITED_ABOVE, above),
-            ),
+            )
+                .run_if(resource_changed::<EditedMarks>),
         );
 }
 
 /// Brick of a level that is edited.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(in crate::presentation) struct EditedBrick {
     /// Centre (units).
     pub at: DVec2,
     pub shape: geometry::Shape,
-    pub kind: BrickKind,
+    /// Kind, shared by the bricks of an entry of the legend: it is much larger than the rest.
+    pub kind: Arc<BrickKind>,
+}
+
+impl PartialEq for EditedBrick {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same_kind = Arc::ptr_eq(&self.kind, &other.kind) || self.kind == other.kind;
+        is_same_kind && self.at == other.at && self.shape == other.shape
+    }
 }
 
 /// Bricks of the level that is edited. Empty without an editor.
 #[derive(Resource, Default)]
-pub(in crate::presentation) struct EditedBricks(pub Vec<Option<EditedBrick>>);
+pub(in crate::presentation) struct EditedBricks {
+    all: Vec<Option<EditedBrick>>,
+    /// Indices of the bricks that have changed since they were drawn.
+    changed: Vec<usize>,
+}
 
-/// Drawings of the editor below and above the bricks.
+impl EditedBricks {
+    pub fn all(&self) -> &[Option<EditedBrick>] {
+        &self.all
+    }
+
+    /// Sets the number of bricks. New ones are not drawn.
+    pub fn resize(&mut self, count: usize) {
+        self.changed.extend(count..self.all.len());
+        self.all.resize(count, None);
+    }
+
+    /// Sets the brick with this index.
+    pub fn set(&mut self, index: usize, brick: Option<EditedBrick>) {
+        if let Some(known) = self.all.get_mut(index)
+            && *known != brick
+        {
+            *known = brick;
+            self.changed.push(index);
+        }
+    }
+}
+
+/// Drawings of the editor below and above the bricks, and previews of moving pieces.
 #[derive(Resource, Default)]
 pub(in crate::presentation) struct EditedMarks {
     pub below: Quads,
+    pub moving: Quads,
     pub above: Quads,
 }
 
 fn below(marks: Res<EditedMarks>) -> Quads {
     marks.below.clone()
+}
+
+fn moving(marks: Res<EditedMarks>) -> Quads {
+    marks.moving.clone()
 }
 
 fn above(marks: Res<EditedMarks>) -> Quads {
@@ -64,30 +108,22 @@ fn entity(index: usize) -> Option<Entity> {
     Entity::from_raw_u32(u32::try_from(index).ok()?)
 }
 
-/// Updates the drawn bricks that differ from those of the last time.
-fn show_bricks(
-    time: Res<Time>,
-    edited: Res<EditedBricks>,
-    mut groups: ResMut<BrickGroups>,
-    mut last: Local<Vec<Option<EditedBrick>>>,
-) {
+/// Updates the drawn bricks that have changed.
+fn show_bricks(time: Res<Time>, mut edited: ResMut<EditedBricks>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
     let group = &mut groups.all[AT_REST];
-    for index in 0..last.len().max(edited.0.len()) {
-        let before = last.get(index).copied().flatten();
-        let brick = edited.0.get(index).copied().flatten();
-        let (Some(entity), false) = (entity(index), before == brick) else {
+    let EditedBricks { all, changed } = edited.bypass_change_detection();
+    for index in changed.drain(..) {
+        let Some(entity) = entity(index) else {
             continue;
         };
-        if before.is_some() {
-            group.remove(entity, now);
-        }
-        if let Some(shown) = brick.and_then(|brick| shown(index as u32, &brick, now)) {
+        group.remove(entity, now);
+        let brick = all.get(index).and_then(Option::as_ref);
+        if let Some(shown) = brick.and_then(|brick| shown(index as u32, brick, now)) {
             group.add(entity, shown);
         }
     }
     group.close_ranks();
-    last.clone_from(&edited.0);
 }
 
 /// Returns the drawn state of the brick with this index.

@@ -36,6 +36,7 @@ mod enemies;
 pub(super) mod gauges;
 mod ghost;
 mod lens;
+pub(super) mod level_picture;
 mod picture;
 mod pointers;
 pub(super) mod portraits;

@@ -1,6 +1,6 @@
 //! Pictures of levels in rows of lists, drawn when their row comes into view, a few in each frame. Runs in `Show`.
 
-use super::level_select::picture::picture;
+use crate::presentation::look::level_picture::picture;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

@@ -16,6 +16,8 @@ mod list_screen;
 mod loading;
 mod new_journey;
 mod notes;
+mod own_levels;
+mod own_rows;
 mod progress;
 mod race;
 mod recordings;
@@ -66,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         notes::plugin,
         help::plugin,
         (level_pictures::plugin, level_select::plugin),
+        (own_levels::plugin, own_rows::plugin),
         recordings::plugin,
         records::plugin,
         progress::plugin,

@@ -8,7 +8,10 @@ use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
+use super::own_rows::share;
 use crate::journey::Course;
+use crate::presentation::library::session::TestFrom;
+use crate::presentation::library::sharing::Keeper;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +26,7 @@ const PICTURE: Vec2 = Vec2::new(80.0, 40.0);
 fn spawn_cleared(
     mut commands: Commands,
     (levels, session): (Levels, Res<Session>),
-    (run, mut pictures): (Res<Run>, Pictures),
+    (run, test, mut pictures): (Res<Run>, Res<TestFrom>, Pictures),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
@@ -43,9 +46,22 @@ fn spawn_cleared(
             if next.is_none() {
                 again.insert((Preselected, full_width()));
             }
+            if let Some(keeper) = keeper(&levels.catalogue, &session, &test) {
+                let share = share(run.level.clone(), keeper);
+                menu.spawn(item(Words::own_share, ITEM, share));
+            }
         }
         spawn_ways_out(menu);
     });
+}
+
+/// Returns the place of the file of the player's level that was cleared. `None` for levels of the game.
+fn keeper(catalogue: &Catalogue, session: &Session, test: &TestFrom) -> Option<Keeper> {
+    if test.0.is_some() {
+        return Some(Keeper::Editor);
+    }
+    let entry = catalogue.levels.get(session.place()?)?;
+    entry.source.clone().map(Keeper::File)
 }
 
 fn spawn_over(

@@ -9,6 +9,7 @@ use super::overlay::{Board, full_width};
 use super::records::to_latest;
 use super::results_words::{lines, par_words, unlocked_words};
 use super::roll_up::ROLLS;
+use crate::presentation::library::author_time::{AuthorTimes, is_in_time};
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screens::prelude::*;
@@ -39,7 +40,7 @@ const STAR_WIDTH: f32 = 150.0;
 const TURN: f32 = -2.0;
 
 pub(super) fn tell(
-    latest: Res<LatestNews>,
+    (latest, author, run): (Res<LatestNews>, Res<AuthorTimes>, Option<Res<Run>>),
     words: Res<Language>,
     (session, catalogue, of_packs): (Res<Session>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
@@ -54,6 +55,8 @@ pub(super) fn tell(
         let of_pack = of_packs.words(&words, pack)?;
         Some(format!("{name}: {of_pack}"))
     });
+    let author = run.as_ref().and_then(|run| author.of(&run.level));
+    let author = author.and_then(|time| time.as_ref().ok().copied());
     for (board, parts) in &boards {
         let above_menu = parts.len().saturating_sub(1);
         let node = Node {
@@ -64,7 +67,7 @@ pub(super) fn tell(
         let reward = commands.spawn((Name::new("Reward"), node));
         let reward = reward.id();
         commands.entity(reward).with_children(|reward| {
-            spawn_reward(reward, &words, told, of_pack.clone());
+            spawn_reward(reward, &words, told, (author, of_pack.clone()));
         });
         if let Some(menu) = parts.last() {
             let records = commands.spawn(item(Words::common_records, ITEM, to_latest));
@@ -82,12 +85,12 @@ pub(super) fn tell(
     }
 }
 
-/// Spawns the results in `told`, and at the end of a journey the stars of its pack.
+/// Spawns the results in `told`, the time of the `author` of the level, and at the end of a journey the stars of its pack.
 fn spawn_reward(
     reward: &mut ChildSpawnerCommands,
     words: &Words,
     told: &Told,
-    of_pack: Option<String>,
+    (author, of_pack): (Option<f64>, Option<String>),
 ) {
     // A daily level is a different game from the level itself, so it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
@@ -109,7 +112,16 @@ fn spawn_reward(
     if let Some(unlocked) = unlocked_words(words, news) {
         spawn_stamp(reward, (Icon::Star, unlocked), lands.take());
     }
-    for line in of_pack.into_iter().chain(lines) {
+    let author = author.filter(|_| told.game.cleared).and_then(|seconds| {
+        let time = words.exact_time(seconds);
+        if told.game.is_assisted() || !is_in_time(told.game.time_ms, seconds) {
+            return Some(words.own_author_time(time));
+        }
+        let medal = words.own_author_medal(time);
+        spawn_stamp(reward, (Icon::Cup, medal), lands.take());
+        None
+    });
+    for line in of_pack.into_iter().chain(author).chain(lines) {
         reward.spawn((lands.clone(), theme::text(line, size::SMALL, tone::TEXT)));
     }
 }

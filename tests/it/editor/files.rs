@@ -1,6 +1,8 @@
 //! The edited file: drafts, other programs, and leaving.
 
-use super::{Editing, LEVEL};
+use brickwork_editor::file::EditedFile;
+
+use super::{Editing, LEVEL, opened};
 use crate::prelude::*;
 
 const DRAWN: &str = "r...r..b";
@@ -71,4 +73,57 @@ fn a_changed_file_replaces_a_level_without_unsaved_edits() {
     let mut editing = Editing::new();
     fs::write(&editing.file, LEVEL.replace("Two rows", "Theirs")).expect("a file");
     wait_for_text(&mut editing.app, "Theirs");
+}
+
+#[test]
+fn a_save_that_fails_says_why_and_loses_no_edit() {
+    let mut editing = Editing::new();
+    editing.tap(&[KeyCode::Space]);
+    fs::remove_file(&editing.file).expect("a file");
+    fs::create_dir(&editing.file).expect("a folder in its place");
+    editing.tap(&[KeyCode::F2]);
+    assert_shown(
+        &mut editing.app,
+        "is a folder, not a file: choose another file",
+    );
+    assert_shown(&mut editing.app, "Two rows (not saved)");
+    fs::remove_dir(&editing.file).expect("an empty folder");
+    assert_eq!(editing.saved(), LEVEL.replace("r......b", DRAWN));
+    editing.tap(&[KeyCode::KeyZ]);
+    assert_eq!(editing.saved(), LEVEL);
+}
+
+#[test]
+fn a_second_editor_of_a_file_says_so_and_changes_nothing() {
+    let (folder, file) = level_file(LEVEL);
+    let first = EditedFile::open(file.clone().into(), "", None).expect("a text");
+    let mut editing = Editing {
+        app: opened(&file),
+        _folder: folder,
+        file,
+    };
+    assert_shown(
+        &mut editing.app,
+        "is open in another editor: close that one",
+    );
+    editing.tap(&[KeyCode::Space]);
+    assert_shown(&mut editing.app, "Another editor has this file open");
+    assert_eq!(editing.saved(), LEVEL);
+    drop(first);
+    editing.again();
+    editing.tap(&[KeyCode::Space]);
+    assert_eq!(editing.saved(), LEVEL.replace("r......b", DRAWN));
+}
+
+#[test]
+fn a_level_of_a_newer_version_is_reported_and_keeps_what_is_unknown() {
+    let newer = LEVEL
+        .replace("format: 2", "format: 99")
+        .replace("    bricks", "    wind: [(East, 3)],\n    bricks");
+    let mut editing = Editing::of(&newer);
+    wait(&mut editing.app, "it is checked", |app| {
+        shown(app, "No problems").is_none()
+    });
+    editing.tap(&[KeyCode::Space]);
+    assert_eq!(editing.saved(), newer.replace("r......b", DRAWN));
 }

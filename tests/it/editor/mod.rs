@@ -1,8 +1,14 @@
 //! The level editor in the window, with each device, on real files.
 
+mod composer;
 mod devices;
 mod files;
+mod many;
+mod pack;
+mod palette;
 mod parts;
+mod pieces;
+mod rules;
 mod testing;
 mod tools;
 
@@ -90,6 +96,12 @@ impl Editing {
         self.text()
     }
 
+    /// Saves the level. Returns it.
+    fn level(&mut self) -> Level {
+        let text = self.saved();
+        parse::parse("saved.ron", text.as_bytes()).expect("a valid level")
+    }
+
     /// Saves the level. Returns its two rows.
     fn rows(&mut self) -> [String; 2] {
         let text = self.saved();
@@ -155,11 +167,10 @@ fn the_title_opens_a_new_level_and_the_list_of_own_levels() {
     tap_and_settle(&mut app, KeyCode::F2);
     assert!(home.path().join("levels/my-level.ron").is_file());
     tap_and_settle(&mut app, KeyCode::Escape);
-    wait_for_screen(&mut app, Screen::Title);
+    wait_for_screen(&mut app, Screen::OwnLevels);
+    wait_for_text(&mut app, "not cleared");
     settle(&mut app);
-    choose(&mut app, "Level editor");
-    settle(&mut app);
-    choose(&mut app, "my-level");
+    choose(&mut app, "Edit");
     wait_for_screen(&mut app, Screen::Edit);
 }
 

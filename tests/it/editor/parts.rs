@@ -4,17 +4,10 @@ use super::{Editing, LEVEL};
 use brickwork::presentation::SystemClipboard;
 
 use crate::menus::focus;
+use crate::own_levels::proven;
 use crate::prelude::*;
 
-use KeyCode::{ArrowRight, KeyB, Space};
-
-impl Editing {
-    /// Saves the level. Returns it.
-    fn level(&mut self) -> Level {
-        let text = self.saved();
-        parse::parse("saved.ron", text.as_bytes()).expect("a valid level")
-    }
-}
+use KeyCode::{ArrowRight, Escape, F5, KeyB, Space};
 
 #[test]
 fn pieces_are_added_reshaped_moved_and_removed() {
@@ -29,7 +22,7 @@ fn pieces_are_added_reshaped_moved_and_removed() {
     editing.choose("Wider");
     editing.choose("Taller");
     assert_ne!(editing.level().pieces()[0].shape, piece.shape);
-    editing.tap(&[ArrowRight]);
+    editing.tap(&[Space, ArrowRight, Space]);
     assert_eq!(editing.level().pieces()[0].at, at + DVec2::X * 5.0);
     editing.choose("Move back and forth");
     assert!(editing.level().pieces()[0].path.is_some());
@@ -42,13 +35,13 @@ fn pieces_are_added_reshaped_moved_and_removed() {
 fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     let mut editing = Editing::new();
     editing.choose("Level");
-    focus(&mut editing.app, "Width of the paddle");
+    focus(&mut editing.app, "Width of the paddle (units)");
     editing.tap(&[ArrowRight]);
     editing.choose("Back");
     let width = editing.level().paddle_width();
     assert_eq!(width, limits::DEFAULT_PADDLE_WIDTH + 5.0);
     editing.choose("Level");
-    editing.choose("Name of the level");
+    editing.choose("Name of the level: Two rows");
     for letter in ['!', '?'] {
         send_key(&mut editing.app, KeyB, |key| {
             key.text = Some(letter.to_string().into());
@@ -56,6 +49,7 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
         editing.app.update();
     }
     editing.choose("Done");
+    editing.choose("Back");
     assert_eq!(editing.level().name(), "Two rows!?");
 }
 
@@ -74,16 +68,49 @@ fn each_problem_leads_to_its_place_and_some_are_fixed_by_a_press() {
 
 #[test]
 fn the_copied_code_contains_the_level() {
-    let mut editing = Editing::new();
+    let mut editing = Editing::of(&proven(LEVEL));
     editing
         .app
         .insert_resource(SystemClipboard(Clipboard::Own(None)));
-    editing.tap(&[Space]);
     editing.choose("Copy code");
+    wait_for_text(&mut editing.app, "The code of the level is copied");
     let mut clipboard = editing.app.world_mut().resource_mut::<SystemClipboard>();
     let code = clipboard.0.read().expect("a clipboard").expect("a text");
     let level = brickwork::level::code::decode(&code).expect("a code");
     assert_eq!(level, editing.level());
+}
+
+#[test]
+fn a_level_is_shared_only_after_a_test_has_cleared_it() {
+    let mut editing = Editing::of(ONE_GIANT);
+    editing
+        .app
+        .insert_resource(SystemClipboard(Clipboard::Own(None)));
+    editing.choose("Copy code");
+    wait_for_text(&mut editing.app, "Not shared: first clear this level");
+    editing.tap(&[F5]);
+    wait_for_serve(&mut editing.app);
+    launch_until(&mut editing.app, Overlay::Cleared);
+    settle(&mut editing.app);
+    choose(&mut editing.app, "Share");
+    wait_for_text(&mut editing.app, "The code of the level is copied");
+    tap(&mut editing.app, Escape);
+    wait_for_screen(&mut editing.app, Screen::Edit);
+    frames(&mut editing.app, 8);
+    assert_contains(&editing.saved(), "cleared: \"");
+}
+
+#[test]
+fn games_of_programs_add_hints_after_a_pause() {
+    let mut editing = Editing::new();
+    wait_for_text(&mut editing.app, "hint");
+    let first = shown(&mut editing.app, "hint");
+    wait(&mut editing.app, "hints about games", |app| {
+        shown(app, "hint") != first
+    });
+    let item = shown(&mut editing.app, "hint").expect("the state of the level");
+    editing.choose(&item);
+    assert_shown(&mut editing.app, "[short-level]");
 }
 
 #[test]

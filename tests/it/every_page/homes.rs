@@ -1,5 +1,7 @@
 //! Data folders of players for the tested pages. Their content does not depend on the clock.
 
+use std::time::SystemTime;
+
 use tempfile::TempDir;
 
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Record};
@@ -56,6 +58,37 @@ pub fn with_a_game_left() -> TempDir {
     });
     frames(&mut app, 30);
     exit(app);
+    home
+}
+
+/// Creates the folder of a player with three files of levels: a good one, a broken one and a pack.
+pub fn with_own_levels() -> TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("levels");
+    fs::create_dir_all(folder.join("3-pack")).expect("a folder");
+    let level = |name: &str| ONE_GIANT.replace("Giant", name).replace("Test", "Ana");
+    let pack = r#"(format: 2, name: "Hills", levels: ["a.ron", "b.ron"])"#;
+    for (name, text) in [
+        ("1-meadow.ron", level("Meadow")),
+        ("2-broken.ron", "(format: 1)".to_owned()),
+        ("3-pack/pack.ron", pack.to_owned()),
+        ("3-pack/a.ron", level("Low hill")),
+        (
+            "3-pack/b.ron",
+            level("High hill").replace("\"x\"", "\"xx\""),
+        ),
+    ] {
+        fs::write(folder.join(name), text).expect("a file");
+    }
+    // The list begins with the last changed file.
+    for (age, name) in ["1-meadow.ron", "2-broken.ron", "3-pack"]
+        .iter()
+        .enumerate()
+    {
+        let file = fs::File::open(folder.join(name)).expect("a file");
+        let changed = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000 - age as u64);
+        file.set_modified(changed).expect("a time");
+    }
     home
 }
 

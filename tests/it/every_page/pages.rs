@@ -4,6 +4,7 @@ use super::homes;
 use crate::lab_page::wait_for_it;
 use crate::menus::{game, title};
 use crate::prelude::*;
+use brickwork::presentation::EditLevel;
 
 /// Open page, and the folders that it needs.
 pub struct Page {
@@ -30,13 +31,21 @@ impl Page {
         settle(&mut self.app);
         self
     }
+
+    /// Chooses an item and returns the page that it opens, which shows `words` after a while.
+    fn then_shows(mut self, label: &str, words: &str) -> Self {
+        choose(&mut self.app, label);
+        wait_for_text(&mut self.app, words);
+        settle(&mut self.app);
+        self
+    }
 }
 
 /// Function that opens a page.
 pub type Open = fn() -> Page;
 
 /// Separate screens.
-pub const SCREENS: [(&str, Open); 11] = [
+pub const SCREENS: [(&str, Open); 13] = [
     ("title", || Page::of(title())),
     ("title-more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
@@ -47,14 +56,11 @@ pub const SCREENS: [(&str, Open); 11] = [
     }),
     ("broken", broken),
     ("recordings", recordings),
+    ("own-levels", own_levels),
+    ("own-pack", || own_levels().then_shows("Hills", "Journey")),
     ("lab", || lab("two-bricks")),
     ("lab-free", || lab("free")),
-    ("editor", || {
-        let mut page = Page::of(title()).then("Level editor").then("New level");
-        wait_for_screen(&mut page.app, Screen::Edit);
-        frames(&mut page.app, 8);
-        page
-    }),
+    ("editor", editor),
 ];
 
 /// Pages about progress.
@@ -95,7 +101,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 11] = [
+pub const OVER: [(&str, Open); 14] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -109,7 +115,28 @@ pub const OVER: [(&str, Open); 11] = [
     ("name", name),
     ("note", note),
     ("watch", watched),
+    ("editor-rules", || {
+        editor().then("Level").then("Rules").then("Paddle")
+    }),
+    ("editor-stamps", || editor().then("Stamps")),
+    ("composer", || editor().then("Change this brick")),
 ];
+
+/// Opens a pack with two levels and a kind of its own in the editor.
+pub fn edited_pack() -> Page {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = "(format: 2, name: \"Wall\", author: \"Me\", legend: {'x': (kind: \"lamp\")}, bricks: [\"x.x\"])";
+    let pack = "(format: 2, name: \"Pair\", levels: [\"one.ron\", \"two.ron\"], kinds: {\"lamp\": (color: Red)})";
+    for (name, text) in [("one.ron", level), ("two.ron", level), ("pack.ron", pack)] {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    let launch = changed(Launch::default(), |it| {
+        it.edit = Some(EditLevel::File(folder.path().to_owned()));
+    });
+    let mut app = launched(launch);
+    wait_for_text(&mut app, "Wall");
+    Page::with(app, vec![folder])
+}
 
 fn launched(launch: Launch) -> App {
     loaded_with_window(launch, Folders::default(), FRAME)
@@ -166,6 +193,12 @@ fn recordings() -> Page {
     page
 }
 
+fn own_levels() -> Page {
+    let home = homes::with_own_levels();
+    let page = Page::with(title_of(&home), vec![home]);
+    page.then_shows("Level editor", "Meadow")
+}
+
 /// Opens the records of a player with records.
 fn records() -> Page {
     let home = homes::with_records();
@@ -200,6 +233,14 @@ fn ended(first: FirstScreen, wanted: Overlay) -> Page {
     // Readers get the final values at once, and the eye after they have rolled up and landed.
     frames(&mut app, 200);
     Page::of(app)
+}
+
+/// Opens a new level in the editor.
+fn editor() -> Page {
+    let mut page = Page::of(title()).then("Level editor").then("New level");
+    wait_for_screen(&mut page.app, Screen::Edit);
+    frames(&mut page.app, 8);
+    page
 }
 
 /// Opens the page between two players' turns.

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::watched::{recorded, stands};
 
 /// Pages that show the name of a level or pack.
-const PAGES: [FirstScreen; 9] = [
+const PAGES: [FirstScreen; 10] = [
     FirstScreen::Play,
     FirstScreen::Pause,
     FirstScreen::Levels,
@@ -16,6 +16,7 @@ const PAGES: [FirstScreen; 9] = [
     FirstScreen::Finished,
     FirstScreen::Over,
     FirstScreen::Recordings,
+    FirstScreen::OwnLevels,
     FirstScreen::Records,
 ];
 
@@ -48,6 +49,9 @@ fn home_of(name: &str) -> (tempfile::TempDir, Vec<PathBuf>) {
             path
         })
         .collect();
+    let own = home.path().join("levels");
+    fs::create_dir_all(&own).expect("a folder");
+    fs::write(own.join("own.ron"), level(0)).expect("a file");
     let recordings = Folders::within(home.path()).recordings;
     let recordings = recordings.expect("a folder").path;
     fs::create_dir_all(&recordings).expect("a folder");
@@ -156,7 +160,7 @@ fn names_of_60_wide_letters_fit_into_every_window() {
             settle(&mut app);
             let has_lives = *screen != FirstScreen::Play || !lives(&mut app).is_empty();
             assert!(has_lives, "no life is shown in play");
-            if *screen == FirstScreen::Recordings {
+            if matches!(screen, FirstScreen::Recordings | FirstScreen::OwnLevels) {
                 wait_for_text(&mut app, "WWW");
             }
             let what = format!("{screen:?} {place}");

@@ -84,6 +84,7 @@ fn lines_of_tables_do_not_break_at_the_usual_size_of_text() {
     for (name, open) in all {
         let (line, windows) = match name {
             "recordings" => ("Recording", &WINDOWS[..2]),
+            "own-levels" => ("Own level", &WINDOWS[..2]),
             "records" => ("Record", &WINDOWS[..]),
             "board" => ("Entry", &WINDOWS[..]),
             _ => continue,

@@ -12,8 +12,8 @@ use super::scenes::SCENES;
 use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
 use crate::every_page::homes::{
-    calm_with_all_rewards, with_a_damaged_file, with_a_game_left, with_recordings, with_records,
-    with_some_rewards,
+    calm_with_all_rewards, with_a_damaged_file, with_a_game_left, with_own_levels, with_recordings,
+    with_records, with_some_rewards,
 };
 use crate::every_page::pages;
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
@@ -111,7 +111,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 46] = [
+pub static PAGES: [Page; 51] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -120,6 +120,20 @@ pub static PAGES: [Page; 46] = [
         with_recordings,
         then(still("recordings", asked!(Recordings)), |page| {
             page.wait_for("points");
+        }),
+    ),
+    at_home(
+        with_own_levels,
+        then(still("own-levels", asked!(OwnLevels)), |page| {
+            page.wait_for("Meadow");
+        }),
+    ),
+    at_home(
+        with_own_levels,
+        then(still("own-pack", asked!(OwnLevels)), |page| {
+            page.wait_for("Meadow");
+            page.choose("Hills");
+            page.wait_for("Low hill");
         }),
     ),
     at_home(with_records, still("records", asked!(Records))),
@@ -194,6 +208,12 @@ pub static PAGES: [Page; 46] = [
     ),
     at_home(calm_with_all_rewards, still("finale", asked!(Finale))),
     still("editor", asked!(Editor)),
+    choosing(
+        &["Level", "Rules", "Paddle"],
+        still("editor-rules", asked!(Editor)),
+    ),
+    choosing(&["Stamps"], still("editor-stamps", asked!(Editor))),
+    choosing(&["Change this brick"], still("composer", asked!(Editor))),
     choosing(&["Power-ups"], still("powers", asked!(Pause))),
     choosing(
         &["Settings", "Rules"],

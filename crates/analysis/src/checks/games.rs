@@ -1,8 +1,16 @@
-//! Hints about the games that programs have played on a level.
+//! Hints about the games that programs have played on a level, and these games.
 
-use brickwork_level::Subject;
+use brickwork_level::content::Chosen;
+use brickwork_level::{SharedLevel, Subject};
+use brickwork_simulation::headless::par::StoppedError;
+use brickwork_simulation::headless::{Measured, Player, Sim};
+use brickwork_simulation::{Round, Run, Settings};
 
 use super::Hint;
+use crate::statistics::{mean, median, percentile};
+
+/// Longest game (s of play).
+pub const LONGEST_GAME: f64 = 300.0;
 
 /// Results of games on a level. Times are in seconds of play.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,6 +31,65 @@ pub struct Games {
     pub last_three: Option<f64>,
     /// Lives that the novice loses in a game (mean).
     pub lives_lost: Option<f64>,
+}
+
+impl Games {
+    /// Plays `runs` games of each program player on `level` with default choices, with the seeds from 1. Calls `goes_on`
+    /// about every 60 steps.
+    ///
+    /// # Errors
+    ///
+    /// `goes_on` returned `false`.
+    pub async fn play(
+        level: &SharedLevel,
+        runs: u32,
+        mut goes_on: impl AsyncFnMut() -> bool,
+    ) -> Result<Self, StoppedError> {
+        let mut played = Vec::new();
+        for (_, player) in &Player::PROGRAMS {
+            let mut games = Vec::new();
+            for seed in 1..=runs {
+                let settings = Settings::new(Chosen::default().rules(level.rules()));
+                let run = Run::new(level.clone(), seed.into(), settings);
+                let mut sim = Sim::from_run(run, player.clone());
+                sim.measure();
+                let last = sim.step_at(LONGEST_GAME);
+                if !sim.run_in_steps(last, async |_| goes_on().await).await {
+                    return Err(StoppedError);
+                }
+                let time = (sim.round() == Round::Cleared).then(|| sim.clock().now());
+                games.push((time, sim.measured()));
+            }
+            played.push(games);
+        }
+        let [autopilot, catcher, novice] = &played[..] else {
+            return Err(StoppedError);
+        };
+        Ok(Self::new([autopilot, catcher, novice]))
+    }
+
+    /// Summarises games of autopilot, catcher and novice: the time of each if it was cleared (s), and its measurements.
+    fn new([autopilot, catcher, novice]: [&[(Option<f64>, Measured)]; 3]) -> Self {
+        let times = |games: &[(Option<f64>, _)]| -> Vec<f64> {
+            games.iter().filter_map(|(time, _)| *time).collect()
+        };
+        let waits = |games: &[(_, Measured)]| -> Vec<f64> {
+            games.iter().map(|(_, it)| it.longest_wait).collect()
+        };
+        let last = catcher.iter().filter_map(|(_, it)| it.last_three);
+        let lost = novice.iter().map(|(_, it)| f64::from(it.lives_lost));
+        let all = [autopilot, catcher, novice].map(waits).concat();
+        Self {
+            runs: autopilot.len(),
+            cleared: times(autopilot).len(),
+            time: median(&times(autopilot)),
+            catcher: (catcher.len(), times(catcher).len()),
+            wait: percentile(&waits(autopilot), 95.0),
+            longest_wait: percentile(&all, 100.0),
+            last_three: median(&last.collect::<Vec<_>>()),
+            lives_lost: mean(&lost.collect::<Vec<_>>()),
+        }
+    }
 }
 
 /// Shortest time of the autopilot, longest wait, longest wait in any game, longest end (s), and most lost lives.

@@ -17,10 +17,10 @@ use brickwork_level::content::Layers;
 use brickwork_level::diagnostic::Fix;
 use brickwork_level::document::{Command, Document};
 use brickwork_level::{
-    Diagnostic, Finding, Level, PlacedBrick, RawLevel, Severity, Subject, parse, placed,
+    Diagnostic, Finding, Level, Pack, PlacedBrick, RawLevel, Severity, Subject, parse, placed,
 };
 
-pub use games::{Games, of_games};
+pub use games::{Games, LONGEST_GAME, of_games};
 pub use reached::of_reach;
 
 use crate::Reach;
@@ -83,13 +83,9 @@ pub fn check(path: &str, bytes: &[u8], below: &Layers, games: Option<&Games>) ->
     let mut fixes = hinted.into_iter().map(|hint| hint.fix);
     let checked = diagnostics.into_iter().map(|mut diagnostic| {
         let is_hint = diagnostic.severity == Severity::Hint;
-        let fix = match (&diagnostic.fix, is_hint) {
-            (_, true) => fixes.next().unwrap_or_default(),
-            (Some(fix), false) => {
-                let range = fix.range.start + mark..fix.range.end + mark;
-                vec![Command::Replace(range, fix.replacement.clone())]
-            }
-            (None, false) => Vec::new(),
+        let fix = match is_hint {
+            true => fixes.next().unwrap_or_default(),
+            false => fix_of(&diagnostic, mark),
         };
         if is_hint && let Some((range, text_of_fix)) = replacement(&text, &fix) {
             let range = range.start - mark..range.end - mark;
@@ -98,6 +94,34 @@ pub fn check(path: &str, bytes: &[u8], below: &Layers, games: Option<&Games>) ->
         Checked { diagnostic, fix }
     });
     checked.collect()
+}
+
+/// Checks the content of the pack file `path`, whose folder has the level files `present`. Returns all diagnostics.
+pub fn check_pack(path: &str, bytes: &[u8], present: &[String]) -> Vec<Checked> {
+    let diagnostics = match Pack::parse(path, bytes) {
+        Ok(pack) => pack.disagreements(path, bytes, present),
+        Err(errors) => errors,
+    };
+    let mark = bytes.len()
+        - bytes
+            .strip_prefix("\u{feff}".as_bytes())
+            .unwrap_or(bytes)
+            .len();
+    let checked = diagnostics.into_iter().map(|diagnostic| Checked {
+        fix: fix_of(&diagnostic, mark),
+        diagnostic,
+    });
+    checked.collect()
+}
+
+/// Returns the commands for the fix of `diagnostic` in a text that begins with a byte order mark of this length.
+fn fix_of(diagnostic: &Diagnostic, mark: usize) -> Vec<Command> {
+    let fix = diagnostic.fix.iter();
+    let replaced = fix.map(|fix| {
+        let range = fix.range.start + mark..fix.range.end + mark;
+        Command::Replace(range, fix.replacement.clone())
+    });
+    replaced.collect()
 }
 
 /// Returns the single replacement in `text` that has the same result as `commands`; `None` if they change nothing.

@@ -1,10 +1,13 @@
-//! Heat maps: equal for equal seeds, and true to what balls did.
+//! Heat maps: equal for equal seeds, and true to what balls did. Games for hints.
 
 use std::sync::Arc;
 
 use brickwork_analysis::Heat;
+use brickwork_analysis::checks::{Games, LONGEST_GAME};
 use brickwork_analysis::heat::HeatGames;
+use brickwork_analysis::picture::Picture;
 use brickwork_level::content::Chosen;
+use brickwork_level::content::materials::Light;
 use brickwork_platform::job::finish;
 use brickwork_simulation::headless::{Player, level};
 
@@ -53,4 +56,22 @@ fn a_game_can_be_stopped() {
     let mut heat = HeatGames::new(level, rules, Player::Autopilot);
     assert!(finish(heat.play(async || false)).is_err());
     assert_eq!(heat.heat().games(), 0);
+}
+
+#[test]
+fn a_picture_shows_the_map_behind_the_bricks() {
+    let rows = ["x..x..x..x", "..........", "..x....x.."];
+    let (level, heat) = (level(&rows), map(&rows, "autopilot", 1));
+    let [plain, hot] = [None, Some(&heat)].map(|heat| Picture::new(&level, Light::default(), heat));
+    assert_eq!((plain.width, plain.height), (hot.width, hot.height));
+    assert_ne!(plain, hot);
+}
+
+#[test]
+fn programs_play_a_level_for_the_hints_about_it() {
+    let level = level(&["x..x"]);
+    let games = finish(Games::play(&level, 2, async || true)).expect("whole games");
+    assert_eq!((games.runs, games.cleared, games.catcher.0), (2, 2, 2));
+    assert!(games.time.is_some_and(|time| time < LONGEST_GAME));
+    assert!(finish(Games::play(&level, 2, async || false)).is_err());
 }

@@ -4,6 +4,7 @@
 mod broken_files;
 mod examples;
 mod generated;
+mod speed;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@ use super::difference::Difference;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FileError {
     /// The file cannot be read.
-    #[error("{} {because}", path.shown())]
+    #[error("{} {because}: choose another file, or correct its size or permissions", path.shown())]
     Unreadable {
         /// Path of the file.
         path: PathBuf,

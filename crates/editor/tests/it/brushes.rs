@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use brickwork_editor::{Board, Brush, Cell, Clip, Origin, Palette, Place, Size, Stamp, Stamps};
+use brickwork_editor::{Board, Brush, Cell, Clip, Origin, Palette, Place, Size, Stamps, Turn};
 use brickwork_level::content::{Colour, KindFields, Kinds};
 use brickwork_level::parse::parse;
 
@@ -193,20 +193,22 @@ fn replacing_a_brush_changes_cells_and_pieces() {
 #[test]
 fn stamps_are_stored_as_text() {
     let shown = board(&document(SMALL));
-    let stamp = |name: &str, clip| Stamp {
-        name: name.to_owned(),
-        clip,
-    };
-    let stamps = Stamps(vec![
-        stamp("\"É\n", shown.copy(&all(&shown))),
-        stamp("", shown.copy(&all(&shown)).rotated()),
-    ]);
-    assert_eq!(Stamps::from_text(&stamps.to_text()), Some(stamps));
+    let clip = shown.copy(&all(&shown));
+    let mut stamps = Stamps::default();
+    assert!(stamps.add("\"É\n", &clip) && stamps.add("", &clip.turned(Turn::Right, Kinds::base())));
+    let text = ron::to_string(&stamps).expect("a text");
+    let read: Stamps = ron::from_str(&text).expect("stamps");
+    assert_eq!(read, stamps);
+    assert_eq!(read.clips().count(), 2);
+    let newer = text.replacen("bricks", "stones", 1);
+    let read: Stamps = ron::from_str(&newer).expect("stamps");
     assert_eq!(
-        Stamps::from_text("[(\"a\", \"(\")]"),
-        Some(Stamps::default())
+        (read.0.len(), read.clips().count()),
+        (2, 1),
+        "an unreadable clip stays"
     );
-    assert_eq!(Stamps::from_text("["), None);
+    let long = "a".repeat(1 << 20);
+    assert!(!stamps.add(&long, &Clip::default()), "the list is bounded");
     for broken in [
         "",
         "(",
@@ -262,8 +264,8 @@ fn a_level_with_errors_is_a_board() {
         empty.scroll(1, 1),
         empty.insert_row(0),
         empty.insert_column(0),
-        empty.remove_row(0),
-        empty.remove_column(0),
+        empty.remove_rows(0..1),
+        empty.remove_columns(0..1),
         empty.draw(cell(0), &Brush::empty()),
     ] {
         assert_eq!(edit, none);

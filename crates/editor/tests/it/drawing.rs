@@ -180,7 +180,7 @@ fn a_symmetric_stroke_leaves_a_symmetric_board_symmetric() {
             }
             shown = apply(&mut document, &stroke.edit(&shown, &brush));
             for cell in size.cells() {
-                for image in symmetry.images(size, [cell]) {
+                for (image, _) in symmetry.images(size, [cell]) {
                     let text = document.text();
                     assert_eq!(
                         shown.is_empty(cell),

@@ -2,8 +2,8 @@
 
 use bevy_math::DVec2;
 use brickwork_editor::pieces::{set_field, snapped};
-use brickwork_editor::{Brush, Cell, LinkRole, Place};
-use brickwork_level::{RawShape, Route, Subject};
+use brickwork_editor::{Board, Brush, Cell, Edit, Free, Handle, LinkRole, Place, Thing};
+use brickwork_level::{RawBall, RawPiece, RawShape, Route, Subject};
 
 use crate::common::*;
 
@@ -27,6 +27,18 @@ const TEXT: &str = "\
 )
 ";
 
+const PIECE: Free = Free::Piece(0);
+
+/// Returns the edit that changes a piece.
+fn changed(board: &Board, index: usize, change: impl FnOnce(&mut RawPiece)) -> Edit {
+    let free = Free::Piece(index);
+    let Some(Thing::Piece(mut piece)) = board.thing(free) else {
+        panic!("a piece");
+    };
+    change(&mut piece);
+    board.change(free, &Thing::Piece(piece))
+}
+
 #[test]
 fn pieces_change_only_in_their_numbers() {
     let shown = board(&document(TEXT));
@@ -43,30 +55,41 @@ fn pieces_change_only_in_their_numbers() {
         speed: 3.0,
     };
     let at = DVec2::new(12.0, 21.0);
+    let ball = Thing::Ball(RawBall {
+        at: at.into(),
+        angle: -3.5,
+    });
+    let drag = |old: &Thing| [old.at(), DVec2::new(14.0, 26.0)];
+    let moved = |old: &Thing| old.dragged(Handle::Whole, drag(old), true);
     for (edit, old, new) in [
+        (changed(&shown, 0, |_| {}), "", ""),
         (
-            shown.move_piece(0, at),
+            shown.change(PIECE, &moved(&shown.thing(PIECE).expect("a piece"))),
             "at: (10.0, 20.0), shape: Circle(radius: 5.0), path: Orbit(center: (20.0, 20.0)",
-            "at: (12.0, 21.0), shape: Circle(radius: 5.0), path: Orbit(center: (22.0, 21.0)",
+            "at: (15.0, 25.0), shape: Circle(radius: 5.0), path: Orbit(center: (25.0, 25.0)",
         ),
         (
-            shown.reshape_piece(0, &circle),
+            changed(&shown, 0, |piece| piece.shape = circle.clone()),
             "radius: 5.0",
             "radius: 6.0",
         ),
-        (shown.reshape_piece(1, &turned), "angle: 90.0", "angle: 0.3"),
         (
-            shown.reshape_piece(1, &circle),
+            changed(&shown, 1, |piece| piece.shape = turned.clone()),
+            "angle: 90.0",
+            "angle: 0.3",
+        ),
+        (
+            changed(&shown, 1, |piece| piece.shape = circle.clone()),
             "Box(width: 40.0, height: 4.0, angle: 90.0)",
             "Circle(radius: 6.0)",
         ),
         (
-            shown.set_path(0, None),
+            changed(&shown, 0, |piece| piece.path = None),
             ", path: Orbit(center: (20.0, 20.0), speed: 9.0)",
             "",
         ),
         (
-            shown.set_path(0, Some(&line)),
+            changed(&shown, 0, |piece| piece.path = Some(line.clone())),
             "Orbit(center: (20.0, 20.0), speed: 9.0)",
             "Loop(through: [(1.0, 2.0)], speed: 3.0)",
         ),
@@ -81,7 +104,7 @@ fn pieces_change_only_in_their_numbers() {
             "(kind: 'g', at",
         ),
         (
-            shown.set_ball(0, at, -3.5),
+            shown.change(Free::Ball(0), &ball),
             "at: (50.0, 60.0), angle: 70.0",
             "at: (12.0, 21.0), angle: -3.5",
         ),
@@ -120,11 +143,19 @@ fn pieces_change_only_in_their_numbers() {
         apply(&mut document, &edit);
         assert_eq!(document.text(), TEXT.replacen(old, new, 1), "{edit:?}");
     }
-    assert_eq!(shown.set_corners(0, &points), []);
-    assert_eq!(shown.move_piece(7, at), []);
+    let ball = shown.thing(Free::Ball(0)).expect("a ball");
+    assert_eq!(shown.change(PIECE, &ball), [], "another kind of thing");
+    assert_eq!(shown.thing(Free::Piece(7)), None);
     let mut document = document(TEXT);
-    let shown = apply(&mut document, &shown.set_path(1, Some(&line)));
-    let shown = apply(&mut document, &shown.set_corners(1, &points));
+    let edit = changed(&shown, 1, |piece| piece.path = Some(line.clone()));
+    let shown = apply(&mut document, &edit);
+    let edit = changed(&shown, 1, |piece| {
+        piece.path = Some(Route::Loop {
+            through: points.map(Into::into).to_vec(),
+            speed: 3.0,
+        });
+    });
+    let shown = apply(&mut document, &edit);
     let path = shown.pieces[1]
         .as_ref()
         .and_then(|piece| piece.path.clone());

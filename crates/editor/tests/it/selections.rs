@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use brickwork_editor::{
-    Axis, Board, Brush, Cell, Clip, Mode, Selection, Size, Stroke, Symmetry, Tool,
+    Axis, Board, Brush, Cell, Clip, Mode, Selection, Size, Stroke, Symmetry, Tool, Turn,
 };
 use brickwork_level::Pack;
 use brickwork_level::content::{Colour, Kinds};
@@ -46,12 +46,15 @@ fn repeated_transformations_return_to_the_same_board() {
         }
         assert_eq!(now(&document), before, "scrolled around");
         let clip = board(&document).copy(&selection);
-        let rotated = clip.rotated();
-        assert_eq!(rotated.rotated().rotated().rotated(), clip);
-        assert_eq!(
-            rotated.flipped(Axis::Horizontal).flipped(Axis::Vertical),
-            clip.rotated().rotated().rotated()
-        );
+        let kinds = Kinds::base();
+        let turned = |clip: &Clip, turns: &[Turn]| {
+            let turns = turns.iter();
+            turns.fold(clip.clone(), |clip, turn| clip.turned(*turn, kinds))
+        };
+        let (across, down) = (Turn::Flip(Axis::Horizontal), Turn::Flip(Axis::Vertical));
+        assert_eq!(turned(&clip, &[Turn::Right; 4]), clip);
+        assert_eq!(turned(&clip, &[Turn::Right, Turn::Left]), clip);
+        assert_eq!(turned(&clip, &[across, down]), turned(&clip, &[Turn::Half]));
         let square = Selection::new(board(&document).rectangle(Cell::new(0, 0), {
             let side = size.rows.min(size.columns) - 1;
             Cell::new(side, side)
@@ -172,8 +175,8 @@ fn a_thousand_random_uses_keep_the_level_readable_and_can_be_undone() {
                 4 => shown.replace(&shown.brush_of(shown.at(cell)), &brush),
                 5 if size.rows < 12 => shown.insert_row(cell.row),
                 6 if size.columns < 12 => shown.insert_column(cell.column),
-                7 => shown.remove_row(cell.row),
-                8 => shown.remove_column(cell.column),
+                7 => shown.remove_rows(cell.row..cell.row + 1 + random.below(2)),
+                8 => shown.remove_columns(cell.column..cell.column + 1 + random.below(2)),
                 9 => shown.resize(Size::new(4 + random.below(5), 4 + random.below(5))),
                 10 => {
                     let (cut, edit) = shown.cut(&selection);

@@ -33,23 +33,6 @@ pub enum Drops {
     },
 }
 
-/// Conditions for a drop, and the effects that catching a capsule ends. The default has none. The conditions apply only
-/// to the rules' bag and dice: a capsule that a brick carries always drops.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct CapsuleRules {
-    /// Drop no capsule while several balls are in play.
-    pub single_ball: bool,
-    /// Drop no capsule whose effect is already active.
-    pub not_held: bool,
-    /// Drop no capsule of the same kind as the previous one.
-    pub not_again: bool,
-    /// Drop speed-reset capsules only after a ball has taken a speed step.
-    pub calm_in_need: bool,
-    /// Catching a capsule ends all other effects of the player.
-    pub ends_others: bool,
-}
-
 /// Start position of a capsule within the bounds of its brick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CapsuleStart {
@@ -61,6 +44,23 @@ pub enum CapsuleStart {
 }
 
 numbers! {
+    /// Conditions for a drop, and the effects that catching a capsule ends. The default has none. The conditions apply
+    /// only to the rules' bag and dice: a capsule that a brick carries always drops.
+    #[derive(Copy, Eq)]
+    #[serde(default)]
+    CapsuleRules in "capsules" {
+        /// Drop no capsule while several balls are in play.
+        single_ball: bool;
+        /// Drop no capsule whose effect is already active.
+        not_held: bool;
+        /// Drop no capsule of the same kind as the previous one.
+        not_again: bool;
+        /// Drop speed-reset capsules only after a ball has taken a speed step.
+        calm_in_need: bool;
+        /// Catching a capsule ends all other effects of the player.
+        ends_others: bool;
+    }
+
     /// Points for catching a capsule, in addition to its effect. A points capsule is worth only the points of its
     /// effect.
     #[derive(Copy)]
@@ -88,8 +88,13 @@ numbers! {
     }
 }
 
-impl Checked for CapsuleRules {}
 impl Checked for CapsuleStart {}
+
+impl Listed for CapsuleStart {
+    fn list(&self, path: &'static str, fields: &mut Vec<RuleField>) {
+        fields.push(RuleField::choice(path, ["Middle", "UpperLeft"]));
+    }
+}
 
 impl CapsuleBody {
     /// Returns half the width and height (units).
@@ -109,8 +114,39 @@ impl CapsulePoints {
     }
 }
 
+/// Allowed number of bricks per capsule of a bag.
+const BRICKS: RangeInclusive<u32> = 1..=1_000;
 /// Allowed number of a kind in a full bag.
 const WEIGHT: RangeInclusive<u32> = 1..=100;
+/// Allowed probability of a kind.
+const CHANCE: RangeInclusive<f64> = 0.0..=1.0;
+
+impl Listed for Drops {
+    fn list(&self, path: &'static str, fields: &mut Vec<RuleField>) {
+        let forms = [
+            "None",
+            r#"Bag(every: 8, weights: {"wide": 1})"#,
+            r#"Dice(chances: {"wide": 0.05})"#,
+        ];
+        fields.push(RuleField::choice(path, forms));
+        let weights = |path, (low, high), is_whole| {
+            let range = low..=high;
+            RuleField::new(path, FieldValues::Weights { range, is_whole })
+        };
+        match self {
+            Self::None => {}
+            Self::Bag { every, .. } => {
+                let every = Bounded::new("drops.every", *every, BRICKS);
+                fields.push(RuleField::number(every, false));
+                let range = (f64::from(*WEIGHT.start()), f64::from(*WEIGHT.end()));
+                fields.push(weights("drops.weights", range, true));
+            }
+            Self::Dice { .. } => {
+                fields.push(weights("drops.chances", CHANCE.into_inner(), false));
+            }
+        }
+    }
+}
 
 impl Checked for Drops {
     /// Also checks that the bag does not contain only harmful capsules.
@@ -118,7 +154,7 @@ impl Checked for Drops {
         match self {
             Self::None => Ok(()),
             Self::Bag { every, weights } => {
-                within("drops.every", *every, &(1..=1_000))?;
+                within("drops.every", *every, &BRICKS)?;
                 for weight in weights.values() {
                     within("drops.weights", *weight, &WEIGHT)?;
                 }
@@ -133,7 +169,7 @@ impl Checked for Drops {
             }
             Self::Dice { chances } => {
                 let mut chances = chances.values();
-                chances.try_for_each(|chance| within("drops.chances", *chance, &(0.0..=1.0)))
+                chances.try_for_each(|chance| within("drops.chances", *chance, &CHANCE))
             }
         }
     }

@@ -87,6 +87,15 @@ pub enum Celebration {
 // `and never_hinder` checks the list.
 impl Checked for Vec<PowerId> {}
 
+impl Listed for Celebration {
+    fn list(&self, path: &'static str, fields: &mut Vec<RuleField>) {
+        let lasting = PowerId::all().filter(|power| power.power().effect.holds());
+        let powers = lasting.map(|power| format!("Power({power:?})"));
+        let forms = std::iter::once("None".to_owned()).chain(powers);
+        fields.push(RuleField::choice(path, forms));
+    }
+}
+
 impl Checked for Celebration {
     fn check(&self) -> Result<(), FieldError> {
         match self {

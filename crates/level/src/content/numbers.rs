@@ -2,55 +2,6 @@
 //!
 //! [`rules`](super::rules) contains the main table.
 
-use std::fmt;
-use std::ops::RangeInclusive;
-
-/// A wrong field of the rules or of a kind. Its text is "`field` is VALUE, expected …".
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{field}` {problem}, {expected}")]
-pub struct FieldError {
-    /// Name of the field. Nested fields are separated by dots, as in `steering.dash`.
-    pub field: &'static str,
-    /// Problem: the rest of a sentence that begins with the field.
-    pub problem: String,
-    /// Expected values.
-    pub expected: String,
-}
-
-impl FieldError {
-    pub(super) fn new(
-        field: &'static str,
-        problem: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> Self {
-        let (problem, expected) = (problem.into(), expected.into());
-        Self {
-            field,
-            problem,
-            expected,
-        }
-    }
-}
-
-/// A value of a table, whose numbers have ranges.
-pub(super) trait Checked {
-    /// Checks that every number is in its range. A value without numbers is always good.
-    ///
-    /// # Errors
-    ///
-    /// The first number that is out of range.
-    fn check(&self) -> Result<(), FieldError> {
-        Ok(())
-    }
-
-    /// Returns `true` if the value is a rule that is not in use. Each of its numbers may then be 0.
-    fn is_unused(&self) -> bool {
-        false
-    }
-}
-
-impl Checked for bool {}
-
 /// Generates structs of rules from tables with one row for each field: its type, its default (that of the type if the
 /// row has none) and its range. The checks name a field by the quoted prefix and its own name. In a range, the names of
 /// fields are references to their values.
@@ -69,14 +20,27 @@ macro_rules! numbers {
         false
     };
     (@is_zero $switch:expr) => {
-        $crate::content::numbers::is_zero($switch)
+        $crate::content::ranges::is_zero($switch)
     };
     (@check $rule:ident, $name:expr, $field:ident) => {
-        $crate::content::numbers::Checked::check($field)?
+        $crate::content::ranges::Checked::check($field)?
     };
     (@check $rule:ident, $name:expr, $field:ident, $range:expr $(, $switch:ident)?) => {{
-        let is_unused = $crate::content::numbers::Checked::is_unused($rule) || numbers!(@is_zero $($switch)?);
-        $crate::content::numbers::within_if(!is_unused, $name, *$field, &$range)?
+        let is_unused = $crate::content::ranges::Checked::is_unused($rule) || numbers!(@is_zero $($switch)?);
+        $crate::content::ranges::within_if(!is_unused, $name, *$field, &$range)?
+    }};
+    (@list $rule:ident, $fields:ident, $path:expr, $field:ident) => {
+        $crate::content::listed::Listed::list($field, $path, $fields)
+    };
+    (@list $rule:ident, $fields:ident, $path:expr, $field:ident, $range:expr $(, $switch:ident)?) => {{
+        let is_unused = $crate::content::ranges::Checked::is_unused($rule) || numbers!(@is_zero $($switch)?);
+        let switches: &[&str] = &[$(stringify!($switch))?];
+        let name = stringify!($field);
+        let is_switch = $crate::content::listed::Listed::switch($rule) == Some(name) || switches.contains(&name);
+        let number = $crate::content::ranges::Bounded::new($path, *$field, $range);
+        let mut field = $crate::content::listed::RuleField::number(number, is_switch);
+        field.is_used = is_switch || !is_unused;
+        $fields.push(field);
     }};
     ($(
         $(#[$meta:meta])*
@@ -109,8 +73,8 @@ macro_rules! numbers {
             }
         )?
 
-        impl $crate::content::numbers::Checked for $name {
-            fn check(&self) -> Result<(), $crate::content::numbers::FieldError> {
+        impl $crate::content::ranges::Checked for $name {
+            fn check(&self) -> Result<(), $crate::content::ranges::FieldError> {
                 let Self { $($field,)+ } = self;
                 $(numbers!(@check self, concat!($prefix, ".", stringify!($field)), $field $(, $range)? $(, $switch)?);)+
                 $(self.$also()?;)?
@@ -121,6 +85,17 @@ macro_rules! numbers {
                 numbers!(@is_zero &self.$off)
             })?
         }
+
+        impl $crate::content::listed::Listed for $name {
+            fn list(&self, _path: &'static str, fields: &mut Vec<$crate::content::RuleField>) {
+                let Self { $($field,)+ } = self;
+                $(numbers!(@list self, fields, concat!($prefix, ".", stringify!($field)), $field $(, $range)? $(, $switch)?);)+
+            }
+
+            $(fn switch(&self) -> Option<&'static str> {
+                Some(stringify!($off))
+            })?
+        }
     )+};
 }
 
@@ -129,10 +104,16 @@ macro_rules! numbers {
 /// and the function that merges its value in a layer with the one below (without one, it replaces that).
 macro_rules! rules {
     (@merge $own:expr, $below:expr) => {
-        $crate::content::numbers::replace($own, $below)
+        $crate::content::ranges::replace($own, $below)
     };
     (@merge $own:expr, $below:expr, $merge:ident) => {
-        $crate::content::numbers::$merge($own, $below)
+        $crate::content::ranges::$merge($own, $below)
+    };
+    (@neutral $value:expr) => {
+        $value
+    };
+    (@neutral $value:expr, multiply) => {
+        1.0
     };
     ($(
         $(#[$doc:meta])*
@@ -179,13 +160,29 @@ macro_rules! rules {
             )+
         }
 
-        impl $crate::content::numbers::Checked for Rules {
-            fn check(&self) -> Result<(), $crate::content::numbers::FieldError> {
+        impl $crate::content::ranges::Checked for Rules {
+            fn check(&self) -> Result<(), $crate::content::ranges::FieldError> {
                 $(
                     let $field = &self.$field;
                     numbers!(@check self, stringify!($field), $field $(, $range)? $(, $switch)?);
                 )+
                 Ok(())
+            }
+        }
+
+        impl $crate::content::listed::Listed for Rules {
+            fn list(&self, _path: &'static str, fields: &mut Vec<$crate::content::RuleField>) {
+                $(
+                    let $field = &self.$field;
+                    numbers!(@list self, fields, stringify!($field), $field $(, $range)? $(, $switch)?);
+                )+
+            }
+        }
+
+        impl Rules {
+            /// Returns the rules with all factors set to 1.
+            pub(super) fn without_factors(self) -> Self {
+                Self { $($field: rules!(@neutral self.$field $(, $merge)?),)+ ..self }
             }
         }
 
@@ -219,69 +216,3 @@ macro_rules! rules {
 }
 
 pub(super) use {numbers, rules};
-
-/// Merges a field of a layer that replaces the one below.
-pub(super) fn replace<T>(own: T, _below: T) -> T {
-    own
-}
-
-/// Merges a factor of a layer with the one below.
-pub(super) fn multiply(own: f64, below: f64) -> f64 {
-    own * below
-}
-
-/// Allowed points for a hit, a capsule or a feat.
-pub(super) const POINTS: RangeInclusive<u32> = 0..=1_000_000;
-
-/// Returns `true` if `value` is 0.
-pub(super) fn is_zero<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-/// Maximum length of a number written without an exponent (characters).
-const MAX_DIGITS: usize = 20;
-
-/// Checks that `value` is in `range`. 0 is accepted too if no rule uses the value.
-pub(super) fn within_if<T: PartialOrd + fmt::Display + fmt::LowerExp + Default>(
-    used: bool,
-    field: &'static str,
-    value: T,
-    range: &RangeInclusive<T>,
-) -> Result<(), FieldError> {
-    if !used && is_zero(&value) {
-        return Ok(());
-    }
-    within(field, value, range)
-}
-
-/// Checks that no value is listed twice.
-pub(super) fn each_once<T: PartialEq + fmt::Debug>(
-    field: &'static str,
-    values: &[T],
-) -> Result<(), FieldError> {
-    let mut places = values.iter().enumerate();
-    match places.find(|(place, value)| values[..*place].contains(value)) {
-        None => Ok(()),
-        Some((_, value)) => Err(FieldError::new(
-            field,
-            format!("names {value:?} twice"),
-            "expected each once",
-        )),
-    }
-}
-
-pub(super) fn within<T: PartialOrd + fmt::Display + fmt::LowerExp>(
-    field: &'static str,
-    value: T,
-    range: &RangeInclusive<T>,
-) -> Result<(), FieldError> {
-    if range.contains(&value) {
-        return Ok(());
-    }
-    let mut written = value.to_string();
-    if written.len() > MAX_DIGITS {
-        written = format!("{value:e}");
-    }
-    let expected = format!("expected {} to {}", range.start(), range.end());
-    Err(FieldError::new(field, format!("is {written}"), expected))
-}

@@ -102,6 +102,12 @@ const LENGTH: RangeInclusive<usize> = 0..=32;
 const HITS: RangeInclusive<u32> = 1..=100_000;
 /// Allowed multiples of the serve speed.
 const MULTIPLE: RangeInclusive<f64> = 0.25..=4.0;
+/// Allowed interval between steps (s of flight).
+const EVERY: RangeInclusive<f64> = 0.1..=3_600.0;
+/// Allowed factors of a step.
+const FACTOR: RangeInclusive<f64> = 1.0..=4.0;
+/// Allowed increments of the speed by a step (units/s).
+const INCREMENT: RangeInclusive<f64> = 0.0..=2_000.0;
 
 impl SpeedSteps {
     /// Returns `true` if steps do not change the speed.
@@ -142,17 +148,46 @@ impl Checked for SpeedSteps {
             within("speed_steps.after", pair[1], &(pair[0] + 1..=*HITS.end()))?;
         }
         if self.every != 0.0 {
-            within("speed_steps.every", self.every, &(0.1..=3_600.0))?;
+            within("speed_steps.every", self.every, &EVERY)?;
         }
         match &self.each {
-            Faster::By(factor) => within("speed_steps.each", *factor, &(1.0..=4.0)),
-            Faster::Adds(more) => within("speed_steps.each", *more, &(0.0..=2_000.0)),
+            Faster::By(factor) => within("speed_steps.each", *factor, &FACTOR),
+            Faster::Adds(more) => within("speed_steps.each", *more, &INCREMENT),
             Faster::Multiples(multiples) => {
                 within("speed_steps.each", multiples.len(), &(1..=*LENGTH.end()))?;
                 let mut each = multiples.iter();
                 each.try_for_each(|multiple| within("speed_steps.each", *multiple, &MULTIPLE))
             }
         }
+    }
+}
+
+impl Listed for SpeedSteps {
+    fn list(&self, _path: &'static str, fields: &mut Vec<RuleField>) {
+        self.after.list("speed_steps.after", fields);
+        let hits = ["OfPaddles", "OfPaddlesAndBricks", "OfAnything"];
+        fields.push(RuleField::choice("speed_steps.hits", hits));
+        let every = Bounded::new("speed_steps.every", self.every, EVERY);
+        fields.push(RuleField::number(every, true));
+        self.each.list("speed_steps.each", fields);
+        let listed = 0..=self.after.len() as u32;
+        let begins = Bounded::new("speed_steps.begins", self.begins, listed.clone());
+        let ceiling = Bounded::new("speed_steps.ceiling", self.ceiling, listed);
+        fields.extend([begins, ceiling].map(|number| RuleField::number(number, false)));
+    }
+}
+
+impl Listed for Faster {
+    fn list(&self, path: &'static str, fields: &mut Vec<RuleField>) {
+        let forms = ["By(1.05)", "Adds(20.0)", "Multiples([1.2, 1.5, 2.0])"];
+        fields.push(RuleField::choice(path, forms));
+        let value = "speed_steps.each.0";
+        let number = match self {
+            Self::By(factor) => Bounded::new(value, *factor, FACTOR),
+            Self::Adds(more) => Bounded::new(value, *more, INCREMENT),
+            Self::Multiples(multiples) => return multiples.list(value, fields),
+        };
+        fields.push(RuleField::number(number, false));
     }
 }
 

@@ -160,10 +160,10 @@ const ANGLE: RangeInclusive<f64> = 0.0..=85.0;
 /// Allowed times (s).
 const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 
-impl Checked for Steering {
-    fn check(&self) -> Result<(), FieldError> {
+impl Steering {
+    fn numbers(&self) -> Vec<Bounded> {
         match *self {
-            Steering::Constant { speed } => within("steering.speed", speed, &SPEED),
+            Steering::Constant { speed } => vec![Bounded::new("steering.speed", speed, SPEED)],
             Steering::Ramp {
                 tap,
                 cruise,
@@ -172,58 +172,97 @@ impl Checked for Steering {
                 dashes_after,
                 full_after,
             } => {
-                within("steering.tap", tap, &SPEED)?;
-                within("steering.cruise", cruise, &SPEED)?;
-                within("steering.dash", dash, &SPEED)?;
-                within("steering.cruises_after", cruises_after, &(0.001..=60.0))?;
-                within("steering.dashes_after", dashes_after, &SECONDS)?;
                 let full = dashes_after + 0.001..=120.0;
-                within("steering.full_after", full_after, &full)
+                vec![
+                    Bounded::new("steering.tap", tap, SPEED),
+                    Bounded::new("steering.cruise", cruise, SPEED),
+                    Bounded::new("steering.dash", dash, SPEED),
+                    Bounded::new("steering.cruises_after", cruises_after, 0.001..=60.0),
+                    Bounded::new("steering.dashes_after", dashes_after, SECONDS),
+                    Bounded::new("steering.full_after", full_after, full),
+                ]
             }
         }
     }
 }
 
-impl Checked for Rebound {
-    fn check(&self) -> Result<(), FieldError> {
+impl Rebound {
+    fn numbers(&self) -> Vec<Bounded> {
         match *self {
             Rebound::Aimed {
                 third,
                 edge,
                 incoming,
                 motion,
-            } => {
-                within("rebound.edge", edge, &(0.0..=75.0))?;
-                within("rebound.incoming", incoming, &(0.0..=0.2))?;
+            } => vec![
+                Bounded::new("rebound.edge", edge, 0.0..=75.0),
+                Bounded::new("rebound.incoming", incoming, 0.0..=0.2),
                 // Otherwise a contact further right could send the ball further left.
-                within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
-                within("rebound.motion", motion, &(0.0..=10.0))
-            }
-            Rebound::Zones { count, edge } => {
-                within("rebound.count", count, &(2..=16))?;
-                within("rebound.edge", edge, &(5.0..=75.0))
-            }
-            Rebound::Horizontal { base } => within("rebound.base", base, &SPEED),
+                Bounded::new("rebound.third", third, 30.0 * incoming..=edge / 3.0),
+                Bounded::new("rebound.motion", motion, 0.0..=10.0),
+            ],
+            Rebound::Zones { count, edge } => vec![
+                Bounded::new("rebound.count", count, 2..=16),
+                Bounded::new("rebound.edge", edge, 5.0..=75.0),
+            ],
+            Rebound::Horizontal { base } => vec![Bounded::new("rebound.base", base, SPEED)],
         }
     }
 }
 
-impl Checked for Serve {
-    fn check(&self) -> Result<(), FieldError> {
+impl Serve {
+    fn numbers(&self) -> Vec<Bounded> {
         match *self {
-            Serve::Fixed { direction: (x, y) } => {
-                within("serve.direction", x, &(-1e6..=1e6))?;
-                within("serve.direction", y, &(1e-3..=1e6))
-            }
+            Serve::Fixed { direction: (x, y) } => vec![
+                Bounded::new("serve.direction", x, -1e6..=1e6),
+                Bounded::new("serve.direction", y, 1e-3..=1e6),
+            ],
             Serve::Random {
                 min_angle,
                 max_angle,
-            } => {
-                within("serve.max_angle", max_angle, &ANGLE)?;
-                within("serve.min_angle", min_angle, &(0.0..=max_angle))
-            }
+            } => vec![
+                Bounded::new("serve.max_angle", max_angle, ANGLE),
+                Bounded::new("serve.min_angle", min_angle, 0.0..=max_angle),
+            ],
         }
     }
+}
+
+/// Implements the checks and the list for choices between sets of numbers, with an example of each.
+macro_rules! forms {
+    ($($type:ident: $forms:expr;)+) => {$(
+        impl Checked for $type {
+            fn check(&self) -> Result<(), FieldError> {
+                all_within(self.numbers())
+            }
+        }
+
+        impl Listed for $type {
+            fn list(&self, path: &'static str, fields: &mut Vec<RuleField>) {
+                fields.push(RuleField::choice(path, $forms));
+                for number in self.numbers() {
+                    match fields.last_mut() {
+                        // The components of a direction.
+                        Some(last) if last.path == number.path => last.values = FieldValues::Numbers,
+                        _ => fields.push(RuleField::number(number, false)),
+                    }
+                }
+            }
+        }
+    )+};
+}
+
+forms! {
+    Steering: [
+        "Constant(speed: 500.0)",
+        "Ramp(tap: 150.0, cruise: 500.0, dash: 950.0, cruises_after: 0.08, dashes_after: 0.2, full_after: 0.34)",
+    ];
+    Rebound: [
+        "Aimed(third: 14.0, edge: 60.0, incoming: 0.15, motion: 8.0)",
+        "Zones(count: 8, edge: 60.0)",
+        "Horizontal(base: 100.0)",
+    ];
+    Serve: ["Fixed(direction: (1.0, 3.5))", "Random(min_angle: 14.0, max_angle: 40.0)"];
 }
 
 #[cfg(test)]

@@ -159,3 +159,9 @@ impl<'de> Deserialize<'de> for PowerId {
         })
     }
 }
+
+impl Listed for Vec<PowerId> {
+    fn list(&self, path: &'static str, fields: &mut Vec<RuleField>) {
+        fields.push(RuleField::new(path, FieldValues::Powers));
+    }
+}

@@ -8,6 +8,10 @@ pub(super) use std::ops::RangeInclusive;
 
 pub(super) use serde::{Deserialize, Serialize};
 
-pub(super) use super::numbers::{Checked, FieldError, POINTS, each_once, numbers, within};
+pub(super) use super::listed::{FieldValues, Listed, RuleField};
+pub(super) use super::numbers::numbers;
+pub(super) use super::ranges::{
+    Bounded, Checked, FieldError, POINTS, all_within, each_once, within,
+};
 pub(super) use super::suggest::suggest;
 pub(super) use super::table;

@@ -3,6 +3,7 @@
 //! `simulation/brick`, `simulation/collision` and `simulation/power` implement the properties. `property.rs` derives
 //! types, layers and serialisation from this list. A property that `reacts` is triggered by hits on its brick.
 
+use super::offers::{Offer, Offered};
 use super::powers::PowerId;
 use super::property::properties;
 use super::values::{Direction, KindName, Noted};

@@ -13,12 +13,14 @@ macro_rules! properties {
         $given.unwrap_or($default)
     };
     (@number $property:ident $field:ident, $given:expr,) => {
-        $given.ok_or_else(|| $crate::content::numbers::FieldError::new(
+        $given.ok_or_else(|| $crate::content::ranges::FieldError::new(
             stringify!($property),
             concat!("says no `", stringify!($field), "`"),
             concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`"),
         ))?
     };
+    (@given) => { None };
+    (@given $range:expr) => { Some($range) };
     ($(
         $(#[$doc:meta])*
         $property:ident: $name:ident $(, $reacts:ident)? {
@@ -50,6 +52,18 @@ macro_rules! properties {
         impl Properties {
             /// Names of all properties, as used in `without` of a legend entry.
             pub const NAMES: &[&str] = &[$(stringify!($property),)+];
+
+            /// Returns the names of all properties, each with the values that tools offer for its fields.
+            pub fn offers() -> Vec<(&'static str, Vec<Offer>)> {
+                vec![$((stringify!($property), vec![$({
+                    let default: Option<$type> = properties!(@given $($default)?);
+                    Offer {
+                        name: stringify!($field),
+                        default: default.as_ref().map(|default| format!("{default:?}")),
+                        values: Offered::offered(properties!(@given $($($range)?)?), default.as_ref()),
+                    }
+                },)*]),)+]
+            }
 
             /// Returns `true` if hits trigger one of the properties.
             pub fn reacts(&self) -> bool {
@@ -119,12 +133,12 @@ macro_rules! properties {
         $(
             impl layer::$name {
                 /// Returns the property of the merged layers.
-                fn checked(self) -> Result<$name, $crate::content::numbers::FieldError> {
+                fn checked(self) -> Result<$name, $crate::content::ranges::FieldError> {
                     $(
                         let $field = properties!(@number $property $field, self.$field, $($default)?);
                         $($(
                             if !($range).contains(&$field) {
-                                return Err($crate::content::numbers::FieldError::new(
+                                return Err($crate::content::ranges::FieldError::new(
                                     concat!(stringify!($property), ".", stringify!($field)),
                                     format!("is {:?}", $field),
                                     format!("expected {:?} to {:?}", ($range).start(), ($range).end()),
@@ -192,7 +206,7 @@ macro_rules! properties {
             /// # Errors
             ///
             /// The first invalid number.
-            pub(super) fn properties(&self) -> Result<Properties, $crate::content::numbers::FieldError> {
+            pub(super) fn properties(&self) -> Result<Properties, $crate::content::ranges::FieldError> {
                 Ok(Properties {
                     $($property: self.$property.map(layer::$name::checked).transpose()?,)+
                 })

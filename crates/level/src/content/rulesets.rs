@@ -4,7 +4,7 @@
 
 use super::choices::{self, Choice, Choices};
 use super::prelude::*;
-use super::rules::Rules;
+use super::rules::{Rules, RulesFields};
 use super::table::given;
 
 /// A ruleset of the table.
@@ -133,5 +133,26 @@ impl Rules {
 impl Default for Rules {
     fn default() -> Self {
         Self::modern()
+    }
+}
+
+impl Rules {
+    /// Returns all fields that a layer can change, in the order of the table.
+    pub fn fields(&self) -> Vec<RuleField> {
+        let names = all().keys().map(|name| format!("{name:?}"));
+        let mut fields = vec![RuleField::choice("ruleset", names)];
+        self.list("", &mut fields);
+        fields
+    }
+}
+
+impl RulesFields {
+    /// Returns the rules of this layer on top of the layer `below`, but only with the factors of this layer.
+    pub fn shown_on(&self, below: &Self) -> Rules {
+        let named = self.ruleset.as_ref().or(below.ruleset.as_ref());
+        let known = named.and_then(|name| all().get(name));
+        let ruleset = known.unwrap_or_else(|| usual());
+        let rules = below.laid_on(ruleset.rules.clone());
+        self.laid_on(rules.without_factors())
     }
 }

@@ -86,6 +86,11 @@ impl KindName {
     /// Kind on which a brick is based by default.
     pub const PLAIN: Self = Self("plain");
 
+    /// Returns all names, sorted.
+    pub fn all() -> impl Iterator<Item = Self> {
+        NAMES.iter().map(|name| Self(name))
+    }
+
     /// Returns the name.
     pub const fn name(self) -> &'static str {
         self.0

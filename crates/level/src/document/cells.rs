@@ -39,13 +39,23 @@ impl Document {
                 continue;
             }
             let end = inner_end(literal);
-            for (column, c) in changes {
-                let (at, old) = chars[*column];
+            let changed = changes
+                .iter()
+                .filter(|(column, c)| chars[**column].1 != **c);
+            let mut next = None;
+            for (column, c) in changed {
+                let at = chars[*column].0;
                 let end = chars.get(column + 1).map_or(end, |(next, _)| *next);
-                if old != *c {
-                    let text = if is_raw { c.to_string() } else { escaped(*c) };
-                    splices.push(Splice::new(start + at, &literal[at..end], text));
+                let text = if is_raw { c.to_string() } else { escaped(*c) };
+                match splices.last_mut() {
+                    // One splice for neighbouring cells keeps edits of whole drawings fast.
+                    Some(last) if next == Some(*column) => {
+                        last.removed += &literal[at..end];
+                        last.inserted += &text;
+                    }
+                    _ => splices.push(Splice::new(start + at, &literal[at..end], text)),
                 }
+                next = Some(column + 1);
             }
         }
         Ok(splices)

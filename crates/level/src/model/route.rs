@@ -62,8 +62,8 @@ impl fmt::Display for Route {
 }
 
 impl Route {
-    /// Returns the path of a piece that starts at `at`.
-    pub(crate) fn path(&self, at: DVec2) -> Path {
+    /// Returns the path of a piece that starts at `at`. Speed and points must be within the limits.
+    pub fn path(&self, at: DVec2) -> Path {
         match self {
             Self::Once { speed, .. } => Path::once(self.corners(at), *speed),
             Self::BackAndForth { speed, .. } => Path::back_and_forth(self.corners(at), *speed),

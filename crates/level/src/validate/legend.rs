@@ -59,6 +59,17 @@ pub(super) fn legend(
     entries.into_iter().unzip()
 }
 
+/// Returns the brick of a legend entry with these `fields`. `known` are the available kinds.
+///
+/// # Errors
+///
+/// The problems of the entry 0.
+pub fn brick_of(fields: &KindFields, known: &Kinds) -> Result<BrickKind, Vec<Finding>> {
+    let mut findings = Findings::default();
+    let kind = kind(0, fields, known, &mut findings);
+    findings.outcome(kind.brick).map(|(brick, _)| brick)
+}
+
 /// Returns the meaning of legend entry number `entry`. Adds errors to `findings`.
 fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
     let subject = |part: &'static str| Subject::Legend(entry, part.into());

@@ -25,6 +25,7 @@ use number::field_out_of_range;
 pub use finding::{Finding, Part, Severity, Subject};
 pub(crate) use finding::{Findings, MAX_FINDINGS};
 pub(crate) use kinds::{kinds, too_many_kinds};
+pub use legend::brick_of;
 pub(crate) use legend::too_many_entries;
 pub use names::{DRAWABLE, is_drawable};
 pub(crate) use names::{is_hidden, undrawable_name, unreadable_name};

@@ -17,6 +17,15 @@ pub fn autopilot(app: &mut App) {
     add_player::<Autopilot, _>(app, play);
 }
 
+/// Adds the autopilot to the app of a person: it plays while an [`Autopilot`] exists, in games that are not recorded.
+pub fn stand_in(app: &mut App) {
+    let plays = resource_exists::<Autopilot>.and_then(resource_exists::<Run>);
+    // A script and the autopilot never play the same game.
+    let play = play.ambiguous_with_all().in_set(SimulationSystems::Intent);
+    app.ignore_state::<Autopilot>("plays only games that are not recorded")
+        .add_systems(FixedUpdate, play.run_if(plays));
+}
+
 /// Highest speed of the paddle (units/s): a quick hand, but no jump.
 const SPEED: f64 = 900.0;
 /// Number of contacts in the prediction of a shot.
@@ -30,7 +39,7 @@ const MISJUDGEMENT: f64 = 0.35;
 
 /// Memory of the autopilot.
 #[derive(Resource, Default, PartialEq, Serialize, Deserialize)]
-struct Autopilot {
+pub struct Autopilot {
     die: Die,
     /// Target of the paddle (units).
     plan: Plan,

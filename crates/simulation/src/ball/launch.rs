@@ -16,10 +16,15 @@ pub(super) fn launch_balls(
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
     let is_served = |owner: &Owner, held: &Held| held.rides() && launching.contains(&owner.0);
     let serving = *round == Round::Serving;
-    if launching.contains(&server.0) {
+    let serves = launching.contains(&server.0);
+    if serves {
         rest.cut_short();
     }
-    if !(serving || *round == Round::Playing) || !release.any(is_served) {
+    // A test of a level may start with a ball in the field and none on the paddle.
+    let goes = |owner: &Owner, held: &Held| {
+        is_served(owner, held) || (serving && serves && *held == Held::InPlace)
+    };
+    if !(serving || *round == Round::Playing) || !release.any(goes) {
         return;
     }
     *round = Round::Playing;

@@ -180,6 +180,11 @@ impl RegisterState for App {
     }
 }
 
+/// Registers `T` in `app` as no part of the state, because of `reason`: for observers in other crates.
+pub fn ignore<T: Component>(app: &mut App, reason: &'static str) {
+    app.ignore_state::<T>(reason);
+}
+
 fn register(app: &mut App, change: impl FnOnce(&mut Registry)) -> &mut App {
     app.init_resource::<Registry>();
     change(&mut app.world_mut().resource_mut::<Registry>());

@@ -37,7 +37,7 @@ pub enum Spoken {
     },
     /// Number or name with this subject, which is visible only from its position on screen.
     Reading(Say),
-    /// This text in place of the content.
+    /// This text in place of the content, or of the number of a slider.
     Words(Say),
     /// Not read, including its content: it is read elsewhere or purely visual.
     Nothing,

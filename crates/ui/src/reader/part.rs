@@ -16,6 +16,7 @@ use crate::item::MenuItem;
 use crate::language::{CurrentTexts, Say, Texts};
 use crate::modal::Modal;
 use crate::slider::Measure;
+use crate::stops::Stops;
 use crate::theme::{self, size};
 
 /// Result for a part and its content.
@@ -57,6 +58,7 @@ type Values = (
     &'static SliderRange,
     &'static SliderStep,
     Option<&'static Measure>,
+    Option<&'static Stops>,
 );
 
 /// System parameter that describes parts.
@@ -177,6 +179,9 @@ impl Parts<'_, '_> {
         }
         if let Some(values) = values {
             set_values(&mut node, values, &**self.current);
+            if let Some(Spoken::Words(value)) = spoken {
+                node.set_value(self.said(value));
+            }
         }
         node.add_action(Action::ScrollIntoView);
         if control.is_item {
@@ -271,7 +276,13 @@ fn is_head(font: &TextFont) -> bool {
 /// Sets the values of a slider in its measure, or in its own unit without one.
 fn set_values(
     node: &mut Told,
-    (value, range, step, measure): (&SliderValue, &SliderRange, &SliderStep, Option<&Measure>),
+    (value, range, step, measure, stops): (
+        &SliderValue,
+        &SliderRange,
+        &SliderStep,
+        Option<&Measure>,
+        Option<&Stops>,
+    ),
     words: &dyn Texts,
 ) {
     let plain = Measure::default();
@@ -281,5 +292,8 @@ fn set_values(
     node.set_min_numeric_value(told(range.start()));
     node.set_max_numeric_value(told(range.end()));
     node.set_numeric_value_step(told(step.0));
-    node.set_value(measure.words(value.0, words));
+    node.set_value(match stops {
+        Some(stops) => Stops::words(stops.at(value.0), words),
+        None => measure.words(value.0, words),
+    });
 }

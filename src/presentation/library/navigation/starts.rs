@@ -86,11 +86,12 @@ impl Navigator<'_> {
         }
     }
 
-    /// Tests `level`. Leaving the game returns to `screen`.
-    pub fn test(&mut self, level: SharedLevel, screen: Screen) {
-        let session = Session::practice(&self.levels.catalogue, level, None);
-        self.start(session, 1, None);
+    /// Returns the game of a test of `level`, which the caller starts. Leaving it returns to `screen`.
+    pub fn test(&mut self, level: SharedLevel, screen: Screen) -> Option<Run> {
+        *self.session = Session::practice(&self.levels.catalogue, level, None);
+        self.seat_players(1);
         self.test.0 = Some(screen);
+        self.prepare(None)
     }
 
     /// Returns `true` if the game tests a level.

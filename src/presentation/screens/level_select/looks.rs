@@ -4,10 +4,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::picture::picture;
 use crate::content::kinds::Kinds;
 use crate::content::materials::Light;
 use crate::level::{Level, SharedLevel};
+use crate::presentation::look::level_picture::picture;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::text_scale::FollowsText;

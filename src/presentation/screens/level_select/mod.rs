@@ -4,17 +4,17 @@
 //!
 //! All levels can be played, and the last one reached has the focus. The menu has the light of the open pack. Every text is
 //! a `Say`, because the language can change in the settings over the map of the rewards. `tabs` has the
-//! tabs, `head` the journeys, and `tile` the tile of a level. `looks` caches slow data, and `picture` draws the pictures.
+//! tabs, `head` the journeys, and `tile` the tile of a level. `looks` caches slow data.
 
 mod head;
 pub(super) mod looks;
-pub(super) mod picture;
 mod seats;
 mod tabs;
-mod tile;
+pub(super) mod tile;
 
 use super::flow::to;
 use super::list_screen::spawn_list_screen;
+use super::own_levels;
 use super::progress::rewards;
 use crate::content::materials::Light;
 use crate::presentation::editor::edit;
@@ -179,6 +179,8 @@ fn spawn_levels(
                 .with_children(|row| {
                     seats::spawn(row, *how_many);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
+                    let own = own_levels::open_from(Screen::Levels);
+                    row.spawn(item(Words::own_levels, size::BODY, own));
                     row.spawn((
                         item(Words::editor_edit_copy, size::BODY, turn_to_edit),
                         chosen(open.edits),

@@ -149,7 +149,7 @@ fn spawn_picture(tile: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>
 }
 
 /// Returns the best score and the shortest time, or an empty text if the level was never cleared without assists.
-fn best(words: &Words, mark: &Mark) -> String {
+pub(in crate::presentation::screens) fn best(words: &Words, mark: &Mark) -> String {
     let time = mark.best_time_ms.map(|ms| words.time(ms));
     let score = Some(mark.best_score).filter(|score| *score > 0);
     let score = score.map(|score| words.points(score.into()));

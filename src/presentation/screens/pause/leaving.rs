@@ -2,6 +2,8 @@
 //! the screen.
 
 use bevy::ecs::system::IntoObserverSystem;
+use brickwork_ui::modal::close_on_press;
+use brickwork_ui::question::ask_with;
 
 use crate::presentation::editor::edit;
 use crate::presentation::launch::EditLevel;
@@ -41,9 +43,11 @@ impl InPlay<'_, '_> {
         }
     }
 
+    /// Asks before `then` leaves the game. An item edits the level of `edited` instead.
     fn ask_to_leave<M: Send + Sync + 'static>(
         mut self,
         then: impl IntoObserverSystem<Activate, (), M> + Sync,
+        edited: Option<EditLevel>,
     ) {
         let (waits, ends) = (Words::pause_leave_waits, Words::pause_leave_ends);
         let question = Question {
@@ -52,18 +56,24 @@ impl InPlay<'_, '_> {
             no: Words::common_keep_playing,
             yes: Words::common_leave,
         };
-        ask(&mut self.commands, question, then);
+        ask_with(&mut self.commands, question, then, |menu, shade| {
+            if let Some(level) = edited {
+                let press = edit(level, Screen::Title);
+                let close = observe(close_on_press(shade));
+                menu.spawn((item(Words::pause_edit, ITEM, press), close));
+            }
+        });
     }
 }
 
-/// Returns an observer that asks before the game is left for `screen`.
-pub(super) fn ask_for(screen: Screen) -> impl Fn(On<Activate>, InPlay) {
-    move |_, game| game.ask_to_leave(to(screen))
+/// Asks before the game is left for a screen, or for the editor of a level.
+pub(super) fn ask_for(In((screen, level)): In<(Screen, Option<EditLevel>)>, game: InPlay) {
+    game.ask_to_leave(to(screen), level);
 }
 
 /// Asks before the game is left for the editor of `level`.
 pub(super) fn ask_to_edit(In(level): In<EditLevel>, game: InPlay) {
-    game.ask_to_leave(edit(level, Screen::Title));
+    game.ask_to_leave(edit(level, Screen::Title), None);
 }
 
 /// Asks before the program ends.

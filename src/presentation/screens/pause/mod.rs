@@ -77,8 +77,13 @@ fn spawn(
 ) {
     let is_test = navigator.is_testing();
     let table = table.clone();
-    let restart_label =
-        move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
+    let restart_label = move |words: &Words| {
+        let key = words.key_of(&table, Action::Restart);
+        match is_test {
+            true => words.pause_test_again(key),
+            false => words.pause_restart(key),
+        }
+    };
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // Only the par of a person's game is measured.
     let has_par = match *par {
@@ -113,7 +118,7 @@ fn spawn(
                 let back = item(Words::editor_back, ITEM, to(Screen::Title));
                 menu.spawn((with(Icon::Pencil), back));
             } else {
-                let [levels, title] = [Screen::Levels, Screen::Title].map(ask_for);
+                let [levels, title] = [Screen::Levels, Screen::Title].map(leave_for);
                 menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
                 menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
             }
@@ -123,27 +128,41 @@ fn spawn(
     );
 }
 
-/// Opens the editor of the level by its key, after a question. There is no item, because the panel has no space for one.
+/// Opens the editor of the level by its key, after a question.
 fn edit_by_key(
-    (actions, launch, run): (Res<Actions>, Res<Launch>, Res<Run>),
+    (actions, run): (Res<Actions>, Res<Run>),
     navigator: Navigator,
     mut commands: Commands,
 ) {
-    let is_test = navigator.is_testing();
-    let may_edit = launch.is_resumable() && !is_test && !navigator.is_in_turns();
-    if may_edit && actions.pressed(Action::EditTest) {
-        commands.run_system_cached_with(ask_to_edit, edited(&navigator, &run.level));
+    if actions.pressed(Action::EditTest)
+        && !actions.pressed(Action::Pause)
+        && let Some(level) = edited(&navigator, &run.level)
+    {
+        commands.run_system_cached_with(ask_to_edit, level);
     }
 }
 
-/// Returns what the editor opens for `level`: its file if the player named it, and otherwise a copy.
-fn edited(navigator: &Navigator, level: &SharedLevel) -> EditLevel {
+/// Returns an observer that asks before the game is left for `screen`. The question has the item that edits the level,
+/// because the panel of the pause has no space for it.
+fn leave_for(screen: Screen) -> impl Fn(On<Activate>, Res<Run>, Navigator, Commands) {
+    move |_, run, navigator, mut commands| {
+        let level = edited(&navigator, &run.level);
+        commands.run_system_cached_with(ask_for, (screen, level));
+    }
+}
+
+/// Returns what the editor opens for `level`: its file if the player named it, and otherwise a copy. `None` if the game
+/// cannot be left for the editor.
+fn edited(navigator: &Navigator, level: &SharedLevel) -> Option<EditLevel> {
     let levels = &navigator.levels;
+    if !levels.launch.is_resumable() || navigator.is_testing() || navigator.is_in_turns() {
+        return None;
+    }
     let entry = levels.level().filter(|entry| entry.key.is_none());
-    match entry.and_then(|entry| entry.file.clone()) {
+    Some(match entry.and_then(|entry| entry.file.clone()) {
         Some(file) => EditLevel::File(file),
         None => EditLevel::Copy(level.clone(), levels.catalogue.light_of(levels.place())),
-    }
+    })
 }
 
 /// Returns the line with the condition of the third star. Its value may still be measured, or turn out not to exist, so

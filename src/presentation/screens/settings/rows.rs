@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
+use brickwork_ui::page::{group_node, spawn_row};
 use brickwork_ui::slider::{Measure, slider};
 use brickwork_ui::switch::{checkbox, radio, show_checked};
 
@@ -24,9 +25,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
-
-/// Minimum width of the label before a control: the width of the longest label, so that all controls are aligned.
-const LABEL_WIDTH: f32 = 190.0;
 
 /// Setting of a check box, or of an option that is selected or not.
 #[derive(Component)]
@@ -91,25 +89,7 @@ impl<'a, 'w> Rows<'a, 'w> {
         label: impl IntoSay<L>,
         controls: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        let row = Node {
-            flex_wrap: FlexWrap::Wrap,
-            row_gap: px(4),
-            flex_shrink: 0.0,
-            ..theme::row(14.0)
-        };
-        let before = Node {
-            min_width: px(LABEL_WIDTH),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let label = label.into_say();
-        let row = (row, Spoken::Group(label.clone()));
-        self.page.spawn(row).with_children(|row| {
-            let label = theme::text(label, size::BODY, tone::TEXT_QUIET);
-            // The group has this name for screen readers, so the text is not read again.
-            row.spawn((before, Spoken::Nothing)).with_child(label);
-            controls(row);
-        });
+        spawn_row(self.page, label, controls);
     }
 
     /// Spawns a row with a slider over `range` in increments of `step`, and the text of its value. Without `words`, the
@@ -191,16 +171,6 @@ impl<'a, 'w> Rows<'a, 'w> {
 /// Returns the bundle of a check box with the given `label`.
 pub(super) fn check<L>(label: impl IntoSay<L>, setting: Setting<bool>) -> impl Bundle {
     (Switch(setting), checkbox(label))
-}
-
-/// Returns the node of a group of options. It is wider than its content, so that rounding never breaks the line.
-pub(super) fn group_node() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(6),
-        ..default()
-    }
 }
 
 /// Returns the text of `percent`.

@@ -3,11 +3,12 @@
 //! It offers the choices of the content tables. `library/rules_chosen.rs` applies them to the current game.
 
 use super::PageData;
-use super::rows::{Rows, check, group_node};
+use super::rows::{Rows, check};
 use super::values::Setting;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::Ruleset;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::page::group_node;
 
 /// Increment of the slider (%).
 const SPEED_STEP: u16 = 5;

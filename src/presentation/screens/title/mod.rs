@@ -7,8 +7,8 @@ mod rally;
 pub(super) mod wall;
 
 use super::flow::{quit, to};
+use super::own_levels;
 use super::{left_game, settings};
-use crate::presentation::editor;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screens::prelude::*;
 use bevy::ecs::system::IntoObserverSystem;
@@ -116,7 +116,7 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette) {
                 spawn_column(columns, MainMenu { recordings: false }, FIRST, |_| {});
                 spawn_column(columns, (), SECOND, |menu| {
                     let editor = (Icon::Pencil, Words::title_editor);
-                    menu.spawn(secondary(editor, editor::choose));
+                    menu.spawn(secondary(editor, own_levels::open_from(Screen::Title)));
                     let settings = (Icon::Sliders, Words::common_settings);
                     menu.spawn(secondary(settings, settings::open));
                     menu.spawn(secondary((Icon::Cross, Words::common_quit), quit));

@@ -202,3 +202,33 @@ fn a_file_that_is_no_text_is_refused_with_the_line() {
     assert_eq!(refused.map(drop), Err(FileError::NotText { path, line }));
     assert_eq!(disk.length(JOURNAL.as_ref()), None);
 }
+
+#[test]
+fn a_file_of_a_hundred_megabytes_is_refused_and_stays() {
+    let disk = disk();
+    let written = disk.replace(PATH.as_ref(), &vec![b' '; 100 << 20], false);
+    written.expect("written");
+    let refused = EditedFile::open(at(&disk, PATH), NEW, None).map(drop);
+    let said = refused.expect_err("too large").to_string();
+    let expected = "has 104857600 bytes or more, at most 33554432 are read: choose another file, or correct its size or permissions";
+    assert_eq!(said, format!("{PATH} {expected}"));
+    assert_eq!(disk.length(PATH.as_ref()), Some(100 << 20));
+    assert_eq!(disk.length(JOURNAL.as_ref()), None);
+}
+
+#[test]
+fn a_level_of_a_newer_version_keeps_everything_that_is_unknown() {
+    let newer = NEW
+        .replace("format: 2", "format: 99")
+        .replace("    bricks", "    wind: [(East, \"§\")],\n    bricks");
+    let disk = disk();
+    write(&disk, PATH, &newer);
+    let (mut file, opening) = open(at(&disk, PATH));
+    assert_eq!((opening, file.document().format()), (Opening::Clean, None));
+    draw(&mut file, 0, 'x');
+    file.save(1.0).expect("saved");
+    assert_eq!(text(&disk, PATH), newer.replacen("...", "x..", 1));
+    assert!(file.document_mut().expect("editable").undo());
+    file.save(2.0).expect("saved");
+    assert_eq!(text(&disk, PATH), newer);
+}

@@ -1,7 +1,7 @@
 //! Small pictures of levels: the part of the field with the bricks, each in its position and shape. Hidden bricks are not
 //! drawn.
 //!
-//! Pure drawing into an image: [`looks`](super::looks) stores it, `tile` shows it.
+//! Pure drawing into an image, without the field.
 
 use bevy::math::{DVec2, UVec2};
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ const LEAST: f64 = 0.5;
 const JOINT: f64 = 0.5;
 
 /// Draws the picture of `level`.
-pub(in crate::presentation::screens) fn picture(level: &Level, palette: Palette) -> Image {
+pub(in crate::presentation) fn picture(level: &Level, palette: Palette) -> Image {
     let view = View::new(level);
     let ground = palette.of(FIELD_HIGH).to_srgba().to_u8_array();
     let mut pixels: Vec<[u8; 4]> = (0..SIZE.x * SIZE.y)

@@ -3,19 +3,19 @@
 //! The order of the values does not matter, except for `rise`. The result is `None` without values.
 
 /// Returns the arithmetic mean.
-pub(super) fn mean(values: &[f64]) -> Option<f64> {
+pub fn mean(values: &[f64]) -> Option<f64> {
     let count = values.len() as f64;
     (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
 }
 
 /// Returns the median; the mean of the two middle values if their number is even.
-pub(super) fn median(values: &[f64]) -> Option<f64> {
+pub fn median(values: &[f64]) -> Option<f64> {
     percentile(values, 50.0)
 }
 
 /// Returns the percentile `percent` (0 is the smallest value, 100 the largest). Interpolates linearly between the two
 /// nearest values.
-pub(super) fn percentile(values: &[f64], percent: f64) -> Option<f64> {
+pub fn percentile(values: &[f64], percent: f64) -> Option<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
     let last = sorted.len().checked_sub(1)?;
@@ -30,7 +30,7 @@ pub(super) fn percentile(values: &[f64], percent: f64) -> Option<f64> {
 
 /// Returns Spearman's rank correlation of the `values` with their positions: −1 if they fall, 1 if they rise. Equal
 /// values share the mean of their ranks. `None` if all are equal or there is only one.
-pub(super) fn rise(values: &[f64]) -> Option<f64> {
+pub fn rise(values: &[f64]) -> Option<f64> {
     // Mean of the positions, and of the ranks.
     let middle = (values.len() as f64 - 1.0) / 2.0;
     let (mut both, mut of_places, mut of_ranks) = (0.0, 0.0, 0.0);
