@@ -227,9 +227,4 @@ editor-stamps-unread = Diese Version kann einige deiner Stempel nicht lesen. Sie
 editor-stamp-help = Drücke auf eine Zelle, um den Stempel dort zu zeichnen
 editor-stamp-delete = „{ $name }“ löschen
 editor-stamp-question = Den Stempel „{ $name }“ löschen?
-## Richtungen, in denen Bälle durch einen Stein fliegen.
-editor-way-up = nach oben
-editor-way-down = nach unten
-editor-way-left = nach links
-editor-way-right = nach rechts
 editor-towards = { $brick }, { $way }

@@ -279,11 +279,6 @@ editor-stamp-help = Press a cell to draw the stamp there
 editor-stamp-delete = Delete “{ $name }”
 # $name (String) - the name of a stamp
 editor-stamp-question = Delete the stamp “{ $name }”?
-## Directions in which balls pass through a brick.
-editor-way-up = up
-editor-way-down = down
-editor-way-left = left
-editor-way-right = right
 # $brick (String) - the name of a brick
 # $way (String) - the direction in which balls pass through it
 editor-towards = { $brick }, { $way }

@@ -7,7 +7,7 @@ use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::{EditorError, Free, Mode};
-use super::toolbar::ForMode;
+use super::toolbar::column_for;
 use crate::level::{RawPiece, RawShape, limits};
 
 /// Change of a length by an item (units), and of an angle (degrees).
@@ -89,14 +89,8 @@ fn show_grid(editor: Res<Editor>, item: Single<Entity, With<GridItem>>, mut comm
 
 /// Spawns the items.
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(space::PART),
-        ..default()
-    };
     column
-        .spawn((ForMode(Mode::Pieces), node))
+        .spawn(column_for(Mode::Pieces))
         .with_children(|items| {
             let grid = |_: On<Activate>, mut editor: ResMut<Editor>| editor.grid = !editor.grid;
             items.spawn((GridItem, item(Words::editor_grid, size::SMALL, grid)));
