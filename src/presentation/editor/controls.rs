@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, SliderValue, ValueChange};
+use brickwork_editor::rules::number_text;
 use brickwork_ui::slider::slider;
 use brickwork_ui::stops::Stops;
 use brickwork_ui::switch::{checkbox, radio};
@@ -155,10 +156,7 @@ fn spawn_slider(
                        mut notice: ResMut<Notice>| {
         if changed.is_final {
             let number = numbers.at(changed.value);
-            let value = match is_whole {
-                true => format!("{number}"),
-                false => format!("{number:?}"),
-            };
+            let value = number_text(number, is_whole);
             set(&mut editor, &mut notice, &setter, &value);
         }
     };

@@ -144,7 +144,7 @@ fn spawn_field(rows: &mut ChildSpawnerCommands, sheet: &RuleSheet, field: &RuleF
             range: range.clone(),
             is_whole: *is_whole,
             has_zero: *has_zero,
-            default: sheet.default(path).and_then(|text| text.parse().ok()),
+            default: sheet.default_value(path).and_then(|text| text.parse().ok()),
         },
         FieldValues::Switch => Control::Switch,
         FieldValues::Choice(forms) => {
