@@ -2,7 +2,7 @@
 
 property-kind = Art
 property-color = Farbe
-property-solid = Bricht nie
+property-solid = Zerbricht nie
 property-hits = Treffer
 property-look = Aussehen
 property-sound = Klang
@@ -31,7 +31,7 @@ property-rounds = Jede Runde schwerer
     .points = Punkte
     .hit_every = Level je Treffer mehr
 property-barren = Ohne Beute
-    .about = Lässt zufällig keine Kapsel fallen.
+    .about = Lässt keine zufälligen Kapseln fallen.
 property-optional = Freiwillig
     .about = Muss nicht zerstört werden.
 property-passable = Durchlässig

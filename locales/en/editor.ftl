@@ -151,7 +151,7 @@ editor-written = All changes are stored again.
 editor-read-only = Another editor has this file open. Close it there first.
 editor-broken = The file has a syntax error. Correct it in a text editor first.
 editor-no-room = There is no room for a ball here.
-editor-from-start = No earlier test fits this level, so it starts from the beginning.
+editor-from-start = No earlier test fits this level, so the test starts from the beginning.
 editor-taken-over = You play now.
 editor-flights = The lines show the last flights of the balls.
 # $key (String) - what continues the test

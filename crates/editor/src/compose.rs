@@ -91,8 +91,8 @@ impl Composition {
         self.brush.field("kind")
     }
 
-    /// Returns the value of `part` as written, as in `explodes.radius`, also if it comes from the kind. `None` if the brick
-    /// has none: `hits` of a brick that never breaks, or a property that it lacks.
+    /// Returns the value of `part` as written, as in `explodes.radius`, also if it comes from the kind. `None` if the
+    /// brick has none: `hits` of a brick that never breaks, or a property that it lacks.
     pub fn value(&self, part: &str) -> Option<String> {
         match part {
             "kind" => Some(format!("{:?}", self.kind())),
@@ -100,7 +100,8 @@ impl Composition {
         }
     }
 
-    /// Returns the composition with `part` set to `value` (RON). The entry leaves out a value that equals that of the kind.
+    /// Returns the composition with `part` set to `value` (RON). The entry leaves out a value that equals that of the
+    /// kind.
     ///
     /// # Errors
     ///
@@ -120,8 +121,8 @@ impl Composition {
         Ok(shorter.unwrap_or(set))
     }
 
-    /// Returns the composition based on the kind `name` (RON), with all properties of the kind. Removes hits that do not
-    /// fit the kind.
+    /// Returns the composition based on the kind `name` (RON), with all properties of the kind. Removes hits that do
+    /// not fit the kind.
     fn based_on(&self, name: &str) -> Result<Self, ComposeError> {
         let is_default = name == format!("{:?}", self.default_kind);
         let kind = ("kind", if is_default { "" } else { name });

@@ -93,8 +93,8 @@ impl Board {
         self.transformed(selection, Turn::None, (rows, columns))
     }
 
-    /// Reflects the selected cells inside the smallest rectangle around them, and the directions of their bricks. If all
-    /// cells are selected, pieces, paths and balls too.
+    /// Reflects the selected cells inside the smallest rectangle around them, and the directions of their bricks. If
+    /// all cells are selected, pieces, paths and balls too.
     pub fn flip(&self, selection: &Selection, axis: Axis) -> Edit {
         self.transformed(selection, Turn::Flip(axis), (0, 0))
     }

@@ -1,4 +1,5 @@
-//! Kinds of the pack around an edited level. Each change is saved at once, and undone in order with the steps of the level.
+//! Kinds of the pack around an edited level. Each change is saved at once, and undone in order with the steps of the
+//! level.
 
 use brickwork_level::document::{Command, Document, EditError};
 use brickwork_level::guard::guarded;
@@ -32,7 +33,8 @@ pub enum PackKindError {
 #[derive(Debug)]
 pub struct PackKinds {
     file: EditedFile,
-    /// Number of steps of the level at each change, and at each undone change. The next one to undo or redo is the last.
+    /// Number of steps of the level at each change, and at each undone change. The next one to undo or redo is the
+    /// last.
     steps: [Vec<usize>; 2],
 }
 
@@ -59,8 +61,8 @@ impl PackKinds {
         found.map(|(_, _, entry)| entry)
     }
 
-    /// Replaces the entry of the kind `name`, and saves the pack at the time `now` (s). `steps` is the number of steps in
-    /// the history of the level. Returns the changed pack.
+    /// Replaces the entry of the kind `name`, and saves the pack at the time `now` (s). `steps` is the number of steps
+    /// in the history of the level. Returns the changed pack.
     ///
     /// # Errors
     ///

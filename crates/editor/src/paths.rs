@@ -24,7 +24,8 @@ pub enum PathKind {
     Orbit,
 }
 
-/// Returns a path of this kind for `piece` in a `field` (units). Takes speed and points from the current path of the piece.
+/// Returns a path of this kind for `piece` in a `field` (units). Takes speed and points from the current path of the
+/// piece.
 pub fn path_of_kind(piece: &RawPiece, kind: PathKind, field: DVec2) -> Route {
     let (x, y) = piece.at;
     let ahead = if x + LENGTH <= field.x {
@@ -78,7 +79,8 @@ pub fn paced(mut path: Route, steps: f64, ball_speed: f64) -> Route {
     path
 }
 
-/// Returns `path` in the other direction: clockwise or counter-clockwise for an orbit, the corners in reverse for others.
+/// Returns `path` in the other direction: clockwise or counter-clockwise for an orbit, the corners in reverse for
+/// others.
 pub fn reversed(mut path: Route) -> Route {
     if let Route::Orbit { clockwise, .. } = &mut path {
         *clockwise = !*clockwise;

@@ -1,6 +1,5 @@
-//! Picture, sentences and values of the brick in the panel of [`composer`](super::composer), and new pictures in the list
-//! of bricks after a change of the pack.
-//! Runs in `Show`.
+//! Picture, sentences and values of the brick in the panel of [`composer`](super::composer), and new pictures in the
+//! list of bricks after a change of the pack. Runs in `Show`.
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::SliderValue;

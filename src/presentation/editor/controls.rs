@@ -33,7 +33,7 @@ pub(super) struct Row {
 
 /// Control of a row.
 pub(super) enum Control {
-    /// Slider over a range, and 0 if it `has_zero`.
+    /// Slider over a range, and also 0 if it `has_zero`.
     Number {
         range: RangeInclusive<f64>,
         is_whole: bool,
@@ -258,7 +258,7 @@ fn spawn_text(
     rows.spawn((Key(key), item(label, size::BODY, ask)));
 }
 
-/// Spawns the text `default` for a default value, or the item that returns to it by the edit `reset`.
+/// Spawns the text `default` if the value is the default; otherwise the item that applies `reset`.
 pub(super) fn spawn_default(
     row: &mut ChildSpawnerCommands,
     (key, name): (&str, Say),

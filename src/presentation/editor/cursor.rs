@@ -126,8 +126,8 @@ fn handle_cells(
     Ok(false)
 }
 
-/// Moves the cursor among pieces, or takes, drags, drops or removes a handle. Returns `true` if the cursor has something
-/// new to show.
+/// Moves the cursor among pieces, or takes, drags, drops or removes a handle. Returns `true` if the cursor has
+/// something new to show.
 fn handle_free(editor: &mut Editor, action: Action, repeats: bool) -> Result<bool, EditorError> {
     if let Some((rows, columns)) = steps_of(action) {
         editor.by_keys = true;

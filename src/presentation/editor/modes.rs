@@ -45,7 +45,7 @@ pub(super) struct Drag {
     pub handle: Handle,
     /// Point at which the handle was taken (units).
     pub from: DVec2,
-    /// Piece or ball before the drag, and its current form.
+    /// Piece or ball before the drag, and as it is now.
     pub old: Thing,
     pub new: Thing,
 }

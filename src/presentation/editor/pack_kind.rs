@@ -1,4 +1,4 @@
-//! Change of a kind of the pack around the level, in the panel that composes it.
+//! Changes of a kind of the pack around the level, in the panel of [`composer`](super::composer).
 
 use brickwork_editor::pack_kinds::PackKindError;
 use brickwork_editor::{Composition, PackKinds};

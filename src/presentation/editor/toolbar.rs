@@ -1,4 +1,5 @@
-//! Items at the top and below the tools: history, saving, symmetry, test plays, heat map and sharing. Runs in `Flow` and
+//! Items at the top and below the tools: history, saving, symmetry, test plays, heat map and sharing. Runs in `Flow`
+//! and
 //! `Show`.
 
 use super::EditorSystems;
