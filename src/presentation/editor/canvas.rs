@@ -208,7 +208,7 @@ fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Edito
     if let (Some(mut editor), Some(place)) = (editor, place)
         && editor.gesture.is_none()
     {
-        // The cursor moves only if it shows something else then, because each change draws the page again.
+        // Move the cursor only if it then shows something else, because each change draws the page again.
         if editor.mode == Mode::Pieces {
             if editor.by_keys || editor.grip_at(place) != editor.grip() {
                 (editor.point, editor.by_keys) = (place, false);

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, SliderValue, ValueChange};
+use brickwork_editor::rules::number_text;
 use brickwork_ui::slider::slider;
 use brickwork_ui::stops::Stops;
 use brickwork_ui::switch::{checkbox, radio};
@@ -32,7 +33,7 @@ pub(super) struct Row {
 
 /// Control of a row.
 pub(super) enum Control {
-    /// Slider over a range, and 0 if it `has_zero`.
+    /// Slider over a range, and also 0 if it `has_zero`.
     Number {
         range: RangeInclusive<f64>,
         is_whole: bool,
@@ -155,10 +156,7 @@ fn spawn_slider(
                        mut notice: ResMut<Notice>| {
         if changed.is_final {
             let number = numbers.at(changed.value);
-            let value = match is_whole {
-                true => format!("{number}"),
-                false => format!("{number:?}"),
-            };
+            let value = number_text(number, is_whole);
             set(&mut editor, &mut notice, &setter, &value);
         }
     };
@@ -260,7 +258,7 @@ fn spawn_text(
     rows.spawn((Key(key), item(label, size::BODY, ask)));
 }
 
-/// Spawns the text `default` for a default value, or the item that returns to it by the edit `reset`.
+/// Spawns the text `default` if the value is the default; otherwise the item that applies `reset`.
 pub(super) fn spawn_default(
     row: &mut ChildSpawnerCommands,
     (key, name): (&str, Say),

@@ -1,7 +1,7 @@
 //! Opening the editor. Runs in `StateTransition`.
 //!
-//! An [`EditRequest`] selects the level or pack. A new level, and a copy of a level of the game, become files in the player's
-//! folder of levels. The editor stays in memory during a test play.
+//! An [`EditRequest`] selects the level or pack. A new level, and a copy of a level of the game, become files in the
+//! player's folder of levels. The editor stays in memory during a test play.
 
 use brickwork_editor::file::{EditedFile, FileError, Opening};
 
@@ -36,7 +36,7 @@ pub(super) struct WayOut {
     pub pack: Option<PathBuf>,
     /// File that was left last.
     pub last: Option<PathBuf>,
-    /// `true` if the player leaves, and does not only test the level.
+    /// `true` if the player leaves the level; `false` during a test.
     pub is_left: bool,
 }
 
@@ -97,7 +97,7 @@ fn stem(name: &str) -> String {
 pub(super) fn open_file(file: PathBuf, from: Option<Screen>, commands: &mut Commands) {
     let level = EditLevel::File(file);
     commands.insert_resource(EditRequest { level, from });
-    // The screen is the same, but is left and entered.
+    // Although the screen is the same, this runs its exit and its entry.
     commands.set_state(Screen::Edit);
 }
 

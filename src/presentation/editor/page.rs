@@ -1,6 +1,6 @@
-//! Layout of the editor: the line of the file, tools and bricks around the field, and the status line. Runs in `Show`.
+//! Layout of the editor: the bar of the file, tools and bricks beside the field, and the status line. Runs in `Show`.
 //!
-//! In a tall window the tools and the bricks are above and below the field. A pack has its page in place of them.
+//! In a tall window the tools are above the field, and the bricks below it. A pack has its own page between the bars.
 
 use brickwork_ui::paint::Ground;
 use brickwork_ui::scroll;
@@ -15,10 +15,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, arrange.in_set(EditorSystems::Show));
 }
 
-/// Widths of the columns with the tools and the bricks, at the default text size, and the height of the bricks in a tall
-/// window (pixels of an 800×600 window).
+/// Width of the column with the tools, at the default text size (pixels of an 800×600 window).
 const TOOLS: f32 = 118.0;
+/// Width of the column with the bricks, at the default text size (pixels of an 800×600 window).
 const BRICKS: f32 = 178.0;
+/// Height of the bricks in a tall window, at the default text size (pixels of an 800×600 window).
 const LOW: f32 = 120.0;
 
 /// Part of the layout that depends on the shape of the window.
@@ -113,7 +114,7 @@ fn arrange(
     }
 }
 
-/// Returns the node of a part beside the field, or above or below it in a tall window.
+/// Returns the node of a part beside the field; in a tall window, above or below it with the maximum height `high`.
 fn side(is_tall: bool, width: f32, high: Option<f32>) -> Node {
     let node = Node {
         padding: UiRect {

@@ -1,4 +1,4 @@
-//! Tools of the editor as icons, and the name of the tool that has the focus. Runs in `Show`.
+//! Tools of the editor as icons, and the name of the focused or current tool. Runs in `Show`.
 
 use bevy::input_focus::InputFocus;
 use brickwork_ui::icons::Icon;

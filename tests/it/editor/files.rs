@@ -2,7 +2,8 @@
 
 use brickwork_editor::file::EditedFile;
 
-use super::{Editing, LEVEL, opened};
+use super::{Editing, LEVEL};
+use crate::menus::press_labelled;
 use crate::prelude::*;
 
 const DRAWN: &str = "r...r..b";
@@ -32,7 +33,7 @@ fn leaving_with_unsaved_edits_asks() {
     editing.choose("Keep editing");
     assert_eq!(editing.app.should_exit(), None);
     editing.tap(&[KeyCode::Escape]);
-    editing.press("Save and leave");
+    press_labelled(&mut editing.app, "Save and leave");
     editing.expect_exit();
     assert_eq!(editing.text(), LEVEL.replace("r......b", DRAWN));
 }
@@ -97,11 +98,7 @@ fn a_save_that_fails_says_why_and_loses_no_edit() {
 fn a_second_editor_of_a_file_says_so_and_changes_nothing() {
     let (folder, file) = level_file(LEVEL);
     let first = EditedFile::open(file.clone().into(), "", None).expect("a text");
-    let mut editing = Editing {
-        app: opened(&file),
-        _folder: folder,
-        file,
-    };
+    let mut editing = Editing::open(folder, file);
     assert_shown(
         &mut editing.app,
         "is open in another editor: close that one",

@@ -7,7 +7,7 @@ use crate::menus::focus;
 use crate::own_levels::proven;
 use crate::prelude::*;
 
-use KeyCode::{ArrowRight, Escape, F5, KeyB, Space};
+use KeyCode::{ArrowRight, Escape, F5, Space};
 
 #[test]
 fn pieces_are_added_reshaped_moved_and_removed() {
@@ -42,12 +42,7 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     assert_eq!(width, limits::DEFAULT_PADDLE_WIDTH + 5.0);
     editing.choose("Level");
     editing.choose("Name of the level: Two rows");
-    for letter in ['!', '?'] {
-        send_key(&mut editing.app, KeyB, |key| {
-            key.text = Some(letter.to_string().into());
-        });
-        editing.app.update();
-    }
+    editing.type_text("!?");
     editing.choose("Done");
     editing.choose("Back");
     assert_eq!(editing.level().name(), "Two rows!?");
