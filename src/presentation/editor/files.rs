@@ -192,11 +192,21 @@ fn spawn_choices(panel: &mut ChildSpawnerCommands, shade: Entity, choices: &[Cho
     });
 }
 
+/// Marker of the panel with a question about the file. A newer question replaces it.
+#[derive(Component)]
+struct Question;
+
+fn close_question(open: Query<Entity, With<Question>>, mut commands: Commands) {
+    for panel in &open {
+        commands.entity(panel).try_despawn();
+    }
+}
+
 fn ask_about_recovered(commands: &mut Commands) {
     open_panel(
         commands,
         Words::editor_recovered,
-        (0.7, ()),
+        (0.7, Question),
         |panel, shade| {
             panel.spawn(theme::text(
                 Words::editor_recovered_about,
@@ -213,10 +223,11 @@ fn ask_about_recovered(commands: &mut Commands) {
 }
 
 fn ask_about_conflict(commands: &mut Commands, difference: &Difference) {
+    commands.run_system_cached(close_question);
     open_panel(
         commands,
         Words::editor_conflict,
-        (0.7, ()),
+        (0.7, Question),
         |panel, shade| {
             panel.spawn(theme::text(
                 Words::editor_conflict_about,

@@ -8,11 +8,12 @@ use brickwork_editor::file::{EditedFile, FileError, Opening};
 use super::prelude::*;
 use crate::content::{Layers, materials::Light};
 use crate::level::guard::guarded;
-use crate::level::{Pack, file, pack};
+use crate::level::{Pack, file, limits, pack};
 use crate::platform::folder;
-use crate::platform::paths::containing;
+use crate::platform::paths::{containing, folder_name};
 use crate::presentation::camera::FieldView;
 use crate::presentation::launch::EditLevel;
+use crate::presentation::library::sharing;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WayOut>()
@@ -64,7 +65,7 @@ pub(super) type Reason = String;
 /// A playable level with one missing brick: the first task.
 const NEW_LEVEL: &str = include_str!("new_level.ron");
 
-/// Returns the first free name for a new level file in `folder` that begins with `stem`.
+/// Returns the first free name for a new level file in `folder` that begins with `stem`. It is never that of a pack.
 fn free_file(folder: &Location, stem: &str) -> Location {
     let names = (1..).map(|number| match number {
         1 => format!("{stem}.ron"),
@@ -72,24 +73,17 @@ fn free_file(folder: &Location, stem: &str) -> Location {
     });
     let mut files = names.map(|name| folder.within(&name));
     files
-        .find(|file| file.storage.changed(file).is_none())
+        .find(|file| !file.ends_with(pack::FILE_NAME) && file.storage.changed(file).is_none())
         .unwrap_or_else(|| folder.within(stem))
 }
 
 /// Returns `name` as the stem of a file: ASCII letters and digits, with hyphens for all others.
 fn stem(name: &str) -> String {
-    let plain = |c: char| {
-        if c.is_ascii_alphanumeric() {
-            c.to_ascii_lowercase()
-        } else {
-            '-'
-        }
-    };
-    let stem: String = name.chars().map(plain).collect();
-    let parts: Vec<&str> = stem.split('-').filter(|part| !part.is_empty()).collect();
+    let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     match parts.is_empty() {
         true => "level".to_owned(),
-        false => parts.join("-"),
+        false => parts.join("-").to_ascii_lowercase(),
     }
 }
 
@@ -163,7 +157,8 @@ pub(super) fn level_names(folder: &Location) -> Vec<String> {
 
 /// Returns the text of a new pack with all levels in `folder`.
 fn new_pack(folder: &Location) -> String {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let name = folder_name(folder).unwrap_or_else(|| "My pack".to_owned());
+    let name: String = name.chars().take(limits::NAME_CHARS).collect();
     let levels = level_names(folder).into_iter();
     let levels: String = levels
         .map(|level| format!("        {level:?},\n"))
@@ -193,11 +188,17 @@ fn around(path: &Path) -> Result<(Layers, Light), Reason> {
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let read = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
-    let pack = read.map_err(|findings| match findings.first() {
-        Some(finding) => finding.to_string(),
-        None => format!("{} cannot be read", pack::FILE_NAME),
-    })?;
+    let pack = read.map_err(|findings| sharing::first(&findings))?;
     Ok((pack.layers_of(&name), pack.light))
+}
+
+/// Returns the first error in `text`, the content of `path`, which only a text editor can correct.
+fn unreadable(path: &Path, text: &str) -> Reason {
+    let parse = || file::parse_at(path, text.as_bytes());
+    match guarded(&path.to_string_lossy(), parse) {
+        Ok(_) => path.shown(),
+        Err(findings) => sharing::first(&findings),
+    }
 }
 
 /// Opens the requested level. Does nothing when a test play returns.
@@ -213,11 +214,10 @@ pub(super) fn open(
     commands.remove_resource::<EditRequest>();
     (way_out.to, way_out.is_left) = (request.from, false);
     let opened = read_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
-        let path = file.location().path.shown().to_string();
+        let path = file.location().path.clone();
+        let text = file.document().text().to_owned();
         let editor = Editor::new(file, layers, light);
-        let unreadable =
-            || format!("{path}: the text has errors that only a text editor can correct");
-        Ok((editor.ok_or_else(unreadable)?, opening))
+        Ok((editor.ok_or_else(|| unreadable(&path, &text))?, opening))
     });
     match opened {
         Ok((editor, opening)) => {

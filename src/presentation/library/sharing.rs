@@ -178,7 +178,7 @@ async fn zip(
 }
 
 /// Returns the first diagnostic as a text.
-fn first(findings: &[Diagnostic]) -> String {
+pub(crate) fn first(findings: &[Diagnostic]) -> String {
     let first = findings.first().map(ToString::to_string);
     first.unwrap_or_default()
 }
