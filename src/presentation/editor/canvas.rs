@@ -58,6 +58,11 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
     ));
 }
 
+/// Gives the field the focus.
+pub(super) fn focus(canvas: Single<Entity, With<Canvas>>, mut focus: ResMut<InputFocus>) {
+    focus.set(*canvas, FocusCause::Navigated);
+}
+
 /// Shows the field in its part of the window.
 fn locate(
     canvas: Single<
