@@ -56,6 +56,8 @@ fn tell_opened(
     mut commands: Commands,
 ) {
     commands.remove_resource::<Opened>();
+    // A notice about the last file.
+    notice.clear();
     match opened.0.take() {
         Some(Opening::New) if editor.is_pack() => notice.say(Words::editor_new_pack),
         Some(Opening::New) => notice.say(Words::editor_new),
