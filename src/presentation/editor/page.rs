@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Widths of the columns with the tools and the bricks, at the default text size, and the height of the bricks in a tall
 /// window (pixels of an 800×600 window).
-const TOOLS: f32 = 118.0;
+const TOOLS: f32 = 126.0;
 const BRICKS: f32 = 178.0;
 const LOW: f32 = 120.0;
 
