@@ -190,6 +190,7 @@ fn the_level_select_edits_a_copy_of_a_level_of_the_game() {
     choose(&mut app, "01");
     wait_for_screen(&mut app, Screen::Edit);
     frames(&mut app, 8);
+    assert_not_shown(&mut app, "Fill the gap");
     tap_and_settle(&mut app, KeyCode::Space);
     tap_and_settle(&mut app, KeyCode::F2);
     let files = names_in(&home.path().join("levels"));
