@@ -49,43 +49,38 @@ fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
 /// Spawns the line at the top: the name of the level or pack, and items for the file.
 pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     let row = Node {
-        justify_content: JustifyContent::SpaceBetween,
+        justify_content: JustifyContent::End,
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         width: percent(100),
         padding: UiRect::axes(px(space::ROW), px(space::PART)),
-        column_gap: px(space::ROW),
+        column_gap: px(space::PART),
         ..default()
     };
     page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)));
-        let items = Node {
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(space::PART),
-            ..default()
+        // The space of the line is between the name and the items.
+        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)))
+            .insert(theme::margin(UiRect::right(auto())));
+        let undo = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached_with(step, Step::Undo);
         };
-        row.spawn((items, Pickable::IGNORE)).with_children(|row| {
-            let undo = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(step, Step::Undo);
-            };
-            let redo = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(step, Step::Redo);
-            };
-            let save = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(files::save);
-            };
-            let back = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(leave::ask_to_leave, None);
-            };
-            row.spawn(item(Words::editor_undo, size::SMALL, undo));
-            row.spawn(item(Words::editor_redo, size::SMALL, redo));
-            row.spawn(item(Words::editor_save, size::SMALL, save));
-            if !is_pack {
-                row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
-            }
-            row.spawn(item(Words::common_back, size::SMALL, back));
-        });
+        let redo = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached_with(step, Step::Redo);
+        };
+        let save = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached(files::save);
+        };
+        let back = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached_with(leave::ask_to_leave, None);
+        };
+        row.spawn(item(Words::editor_undo, size::SMALL, undo));
+        row.spawn(item(Words::editor_redo, size::SMALL, redo));
+        row.spawn(item(Words::editor_save, size::SMALL, save));
+        if !is_pack {
+            row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
+        }
+        row.spawn(item(Words::common_back, size::SMALL, back));
     });
 }
 
