@@ -3,7 +3,7 @@
 use bevy::input_focus::InputFocus;
 use brickwork_ui::icons::Icon;
 use brickwork_ui::item::framed;
-use brickwork_ui::paint::Tint;
+use brickwork_ui::paint::{LitEdge, Tint};
 use brickwork_ui::text_scale::FollowsText;
 
 use super::EditorSystems;
@@ -96,7 +96,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
 fn spawn_tool(tools: &mut ChildSpawnerCommands, mode: Mode, icon: Icon) {
     let press = move |_: On<Activate>, mut editor: ResMut<Editor>| set_mode(&mut editor, mode);
     let node = theme::rounded(SIDE, SIDE, theme::CORNER);
-    tools.spawn((
+    let tool = (
         ModeItem(mode),
         framed(mode_name(mode), node),
         FollowsText::square(SIDE),
@@ -108,7 +108,9 @@ fn spawn_tool(tools: &mut ChildSpawnerCommands, mode: Mode, icon: Icon) {
             FollowsText::square(ICON),
             Pickable::IGNORE,
         )],
-    ));
+    );
+    // Without a ground, only an arc of the frame would be seen.
+    tools.spawn(tool).remove::<LitEdge>();
 }
 
 /// Selects the tool after the current one. Returns its name.
