@@ -54,7 +54,7 @@ editor-symmetry-horizontal = Links und rechts spiegeln
 editor-symmetry-vertical = Oben und unten spiegeln
 editor-symmetry-both = In beide Richtungen spiegeln
 editor-symmetry-rotational = Halbe Drehung
-editor-symmetry-fourfold = Vierteldrehungen
+editor-symmetry-fourfold = Vierfache Drehung
 ## Auswahl.
 editor-copy = Kopieren
 editor-cut = Ausschneiden
@@ -64,7 +64,7 @@ editor-flip = Waagerecht spiegeln
 editor-flip-down = Senkrecht spiegeln
 editor-rotate = Drehen
 editor-same = Gleiche auswählen
-editor-connected = Zusammenhängende auswählen
+editor-connected = Verbundene auswählen
 editor-all = Alles auswählen
 editor-replace = Alle ersetzen
 editor-select-nothing = Nichts auswählen

@@ -35,7 +35,8 @@ struct ColourItem(Colour);
 pub(super) fn spawn(list: &mut ChildSpawnerCommands) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
-        max_width: percent(100),
+        // In a line with other items, a colour that does not fit would be wrapped over them.
+        width: percent(100),
         column_gap: px(2),
         row_gap: px(2),
         flex_shrink: 0.0,

@@ -8,6 +8,7 @@ use brickwork_editor::rules::number_text;
 use brickwork_ui::slider::slider;
 use brickwork_ui::stops::Stops;
 use brickwork_ui::switch::{checkbox, radio};
+use brickwork_ui::text_scale::FollowsText;
 
 use super::notice::Notice;
 use super::prelude::*;
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(show_dragged);
 }
 
-/// Minimum width of the label of a row (pixels of an 800×600 window).
+/// Width of the label of a row, at the default text size (pixels of an 800×600 window).
 const LABEL_WIDTH: f32 = 240.0;
 
 /// A value of the file with its control.
@@ -125,17 +126,16 @@ pub(super) fn labelled(
 ) {
     let row = (wrapped(), Spoken::Group(name.clone()), Pickable::IGNORE);
     rows.spawn(row).with_children(|row| {
+        // A longer label continues in a second line: in a row as wide as its parts, the last one might be wrapped over
+        // the next row.
         let before = Node {
-            min_width: px(LABEL_WIDTH),
             max_width: percent(100),
+            flex_shrink: 0.0,
             ..default()
         };
         // The group has this name for screen readers, so the text is not read again.
-        row.spawn((before, Spoken::Nothing)).with_child(theme::text(
-            name,
-            size::BODY,
-            tone::TEXT_QUIET,
-        ));
+        row.spawn((before, FollowsText::width(LABEL_WIDTH), Spoken::Nothing))
+            .with_child(theme::text(name, size::BODY, tone::TEXT_QUIET));
         controls(row);
     });
 }

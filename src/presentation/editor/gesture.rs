@@ -21,7 +21,7 @@ impl Editor {
         let Some(cell) = self.board.nearest_cell(point) else {
             return;
         };
-        self.cursor = cell;
+        (self.cursor, self.pressed) = (cell, cell);
         self.gesture = match self.mode {
             Mode::Pieces => None,
             Mode::Select if self.selection.contains(cell) => Some(Gesture::Move {
@@ -99,7 +99,7 @@ impl Editor {
                 let edit = self.board.shift(&self.selection, rows, columns);
                 let moved = self.selection.moved(rows, columns, self.board.size());
                 let applied = self.apply(&edit)?;
-                self.selection = moved;
+                (self.selection, self.pressed) = (moved, to);
                 Ok(applied)
             }
             Gesture::Drag(drag) => {

@@ -63,7 +63,7 @@ pub(super) struct Opened(pub Option<Opening>);
 pub(super) type Reason = String;
 
 /// A playable level with one missing brick: the first task.
-const NEW_LEVEL: &str = include_str!("new_level.ron");
+pub(super) const NEW_LEVEL: &str = include_str!("new_level.ron");
 
 /// Returns the first free name for a new level file in `folder` that begins with `stem`. It is never that of a pack.
 fn free_file(folder: &Location, stem: &str) -> Location {

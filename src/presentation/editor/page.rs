@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width of the column with the tools, at the default text size (pixels of an 800×600 window).
-const TOOLS: f32 = 118.0;
+const TOOLS: f32 = 126.0;
 /// Width of the column with the bricks, at the default text size (pixels of an 800×600 window).
 const BRICKS: f32 = 178.0;
 /// Height of the bricks in a tall window, at the default text size (pixels of an 800×600 window).

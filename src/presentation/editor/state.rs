@@ -41,6 +41,8 @@ pub(crate) struct Editor {
     pub gesture: Option<Gesture>,
     /// Cell under the cursor.
     pub cursor: Cell,
+    /// Cell in which the last gesture began.
+    pub pressed: Cell,
     pub selection: Selection,
     /// Copied bricks.
     pub clip: Clip,
@@ -82,6 +84,7 @@ impl Editor {
         let kinds = Arc::new(layers.kinds.clone());
         let board = Board::new(file.document(), &kinds)?;
         let palette = Palette::new(&board);
+        let middle = Cell::new(board.size().rows / 2, board.size().columns / 2);
         let brush = palette.items().first().map(|item| item.brush.clone());
         Some(Self {
             file,
@@ -95,7 +98,8 @@ impl Editor {
             symmetry: Symmetry::None,
             brush: brush.unwrap_or(Brush::new(Kinds::PLAIN, None, &[])),
             gesture: None,
-            cursor: Cell::new(board.size().rows / 2, board.size().columns / 2),
+            cursor: middle,
+            pressed: middle,
             selection: Selection::default(),
             clip: Clip::default(),
             stamp: Clip::default(),

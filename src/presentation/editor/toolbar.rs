@@ -62,44 +62,39 @@ fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
 /// Spawns the line at the top: the name of the level or pack, and items for the file.
 pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     let row = Node {
-        justify_content: JustifyContent::SpaceBetween,
+        justify_content: JustifyContent::End,
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         width: percent(100),
         padding: UiRect::axes(px(space::ROW), px(space::PART)),
-        column_gap: px(space::ROW),
+        column_gap: px(space::PART),
         ..default()
     };
     page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)));
-        let items = Node {
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(space::PART),
-            ..default()
+        // The space of the line is between the name and the items.
+        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)))
+            .insert(theme::margin(UiRect::right(auto())));
+        let save = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached(files::save);
         };
-        row.spawn((items, Pickable::IGNORE)).with_children(|row| {
-            let save = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(files::save);
+        let back = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached_with(leave::ask_to_leave, None);
+        };
+        for (label, is_redo) in [
+            (Words::editor_undo as fn(&Words) -> String, false),
+            (Words::editor_redo, true),
+        ] {
+            let press = move |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(step, is_redo);
             };
-            let back = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(leave::ask_to_leave, None);
-            };
-            for (label, is_redo) in [
-                (Words::editor_undo as fn(&Words) -> String, false),
-                (Words::editor_redo, true),
-            ] {
-                let press = move |_: On<Activate>, mut commands: Commands| {
-                    commands.run_system_cached_with(step, is_redo);
-                };
-                row.spawn(item(label, size::SMALL, press));
-            }
-            row.spawn(item(Words::editor_save, size::SMALL, save));
-            if !is_pack {
-                row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
-            }
-            row.spawn(item(Words::common_back, size::SMALL, back));
-        });
+            row.spawn(item(label, size::SMALL, press));
+        }
+        row.spawn(item(Words::editor_save, size::SMALL, save));
+        if !is_pack {
+            row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
+        }
+        row.spawn(item(Words::common_back, size::SMALL, back));
     });
 }
 

@@ -72,6 +72,8 @@ fn mode_name(mode: Mode) -> fn(&Words) -> String {
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     let grid = Node {
         flex_wrap: FlexWrap::Wrap,
+        // In a line with other items, a tool that does not fit would be wrapped over them.
+        width: percent(100),
         flex_shrink: 0.0,
         column_gap: px(space::PART),
         row_gap: px(space::PART),

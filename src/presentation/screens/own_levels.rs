@@ -131,5 +131,10 @@ fn spawn_end(column: &mut ChildSpawnerCommands, words: &Words, list: &OwnLevels)
             return;
         }
     };
-    column.spawn(theme::text(said, size::BODY, tone::TEXT_QUIET));
+    let text = theme::text(said, size::BODY, tone::TEXT_QUIET);
+    column.spawn(text).insert(Node {
+        // Space for the frame of the focused item above.
+        margin: UiRect::top(px(theme::FOCUS + theme::FOCUS_GAP)),
+        ..default()
+    });
 }

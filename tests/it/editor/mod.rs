@@ -171,13 +171,17 @@ fn the_title_opens_a_new_level_and_the_list_of_own_levels() {
     assert_shown(&mut app, "Fill the gap");
     tap_and_settle(&mut app, KeyCode::Space);
     tap_and_settle(&mut app, KeyCode::F2);
-    assert!(home.path().join("levels/my-level.ron").is_file());
+    let text = fs::read_to_string(home.path().join("levels/my-level.ron")).expect("a file");
+    assert_contains(&text, "\"..oooorooo..\"");
+    assert_shown(&mut app, "Saved in");
     tap_and_settle(&mut app, KeyCode::Escape);
     wait_for_screen(&mut app, Screen::OwnLevels);
     wait_for_text(&mut app, "not cleared");
     settle(&mut app);
     choose(&mut app, "Edit");
     wait_for_screen(&mut app, Screen::Edit);
+    frames(&mut app, 8);
+    assert_not_shown(&mut app, "Saved in");
 }
 
 #[test]
@@ -192,6 +196,7 @@ fn the_level_select_edits_a_copy_of_a_level_of_the_game() {
     choose(&mut app, "01");
     wait_for_screen(&mut app, Screen::Edit);
     frames(&mut app, 8);
+    assert_not_shown(&mut app, "Fill the gap");
     tap_and_settle(&mut app, KeyCode::Space);
     tap_and_settle(&mut app, KeyCode::F2);
     let files = names_in(&home.path().join("levels"));

@@ -62,6 +62,19 @@ fn each_problem_leads_to_its_place_and_some_are_fixed_by_a_press() {
 }
 
 #[test]
+fn the_place_of_a_problem_gets_the_cursor_and_the_focus() {
+    // One hint is about the whole level, which has no place; the other one is about the symmetry.
+    let mut editing = Editing::new();
+    wait_for_text(&mut editing.app, "hint");
+    let item = shown(&mut editing.app, "hint").expect("the state of the level");
+    editing.choose(&item);
+    assert_shown(&mut editing.app, "[few-bricks]");
+    editing.choose("Show in the level");
+    editing.tap(&[Space]);
+    assert_eq!(editing.rows(), ["........", "r......r"]);
+}
+
+#[test]
 fn the_copied_code_contains_the_level() {
     let mut editing = Editing::of(&proven(LEVEL));
     editing
