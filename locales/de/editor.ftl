@@ -1,6 +1,8 @@
 ### Der Level-Editor.
 
 editor-canvas = Spielfeld
+editor-tools = Werkzeuge
+editor-bricks = Steine
 ## Zeile der Datei.
 editor-unsaved = { $name } (nicht gespeichert)
 editor-undo = Rückgängig

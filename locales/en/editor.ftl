@@ -1,6 +1,8 @@
 ### The level editor.
 
 editor-canvas = Field
+editor-tools = Tools
+editor-bricks = Bricks
 ## Line of the file.
 # $name (String) - the name of a level
 editor-unsaved = { $name } (not saved)
