@@ -72,9 +72,12 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
         ..default()
     };
     page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        // The space of the line is between the name and the items.
+        let name = Node {
+            flex_grow: 1.0,
+            ..default()
+        };
         row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)))
-            .insert(theme::margin(UiRect::right(auto())));
+            .insert(name);
         let save = |_: On<Activate>, mut commands: Commands| {
             commands.run_system_cached(files::save);
         };
