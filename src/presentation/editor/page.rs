@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Width of the column with the tools, at the default text size (pixels of an 800×600 window).
 const TOOLS: f32 = 126.0;
 /// Width of the column with the bricks, at the default text size (pixels of an 800×600 window).
-const BRICKS: f32 = 178.0;
+const BRICKS: f32 = 188.0;
 /// Height of the bricks in a tall window, at the default text size (pixels of an 800×600 window).
 const LOW: f32 = 120.0;
 
