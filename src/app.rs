@@ -14,7 +14,7 @@ use bevy::render::settings::{Backends, MemoryHints, WgpuSettings};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-use crate::autopilot::{autopilot, stand_in};
+use crate::autopilot::{autopilot, autopilot_on_demand};
 use crate::game_log::log_plugin;
 use crate::input::{ActionTable, ActionsPlugin, PlayerInputPlugin};
 use crate::platform::display::printed_keys;
@@ -157,7 +157,7 @@ fn bare(
     if launch.by_autopilot() {
         app.add_plugins(autopilot);
     } else {
-        app.add_plugins((PlayerInputPlugin, ScriptPlugin, stand_in));
+        app.add_plugins((PlayerInputPlugin, ScriptPlugin, autopilot_on_demand));
     }
     app.insert_resource(launch).add_plugins(PresentationPlugin);
     app

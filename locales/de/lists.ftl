@@ -33,7 +33,7 @@ own-time = Autor { $time }
 own-unproven = nicht belegt
 own-verifying = Die Aufnahme des Autors wird geprüft …
 share-clear-first = Nicht geteilt: Schaffe dieses Level zuerst ohne Hilfen, mit normaler Schwierigkeit und seinen eigenen Regeln. Teile es dann.
-share-clear-level = Das Paket ist nicht geteilt: Schaffe zuerst „{ $level }“ ohne Hilfen und teile es; das speichert das Spiel in seiner Datei.
+share-clear-level = Das Paket wurde nicht geteilt: Schaffe zuerst „{ $level }“ ohne Hilfen und teile es; das speichert das Spiel in seiner Datei.
 share-copied = Der Code des Levels ist kopiert. Es wurde in { $time } geschafft. Füge den Code in eine Nachricht ein; „brickwork play CODE“ spielt das Level.
 share-written = { $file } enthält das Paket. Schicke diese Datei an andere Spieler.
 

@@ -56,4 +56,4 @@ action-edit-tool = Nächstes Werkzeug
 action-edit-symmetry = Nächste Symmetrie
 action-edit-pick = Stein unter dem Cursor übernehmen
 action-edit-erase = Radieren, solange gedrückt
-action-edit-grid = Raster der Griffe ignorieren
+action-edit-grid = Raster umkehren, solange gedrückt

@@ -1,4 +1,4 @@
-### Licht von Packs im Leveleditor.
+### Licht von Paketen im Level-Editor.
 
 light-dusk = Abendrot
 light-dawn = Morgenrot

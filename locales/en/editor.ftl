@@ -1,6 +1,8 @@
 ### The level editor.
 
 editor-canvas = Field
+editor-tools = Tools
+editor-bricks = Bricks
 ## Line of the file.
 # $name (String) - the name of a level
 editor-unsaved = { $name } (not saved)
@@ -151,7 +153,7 @@ editor-written = All changes are stored again.
 editor-read-only = Another editor has this file open. Close it there first.
 editor-broken = The file has a syntax error. Correct it in a text editor first.
 editor-no-room = There is no room for a ball here.
-editor-from-start = No earlier test fits this level, so it starts from the beginning.
+editor-from-start = No earlier test fits this level, so the test starts from the beginning.
 editor-taken-over = You play now.
 editor-flights = The lines show the last flights of the balls.
 # $key (String) - what continues the test
@@ -279,11 +281,6 @@ editor-stamp-help = Press a cell to draw the stamp there
 editor-stamp-delete = Delete “{ $name }”
 # $name (String) - the name of a stamp
 editor-stamp-question = Delete the stamp “{ $name }”?
-## Directions in which balls pass through a brick.
-editor-way-up = up
-editor-way-down = down
-editor-way-left = left
-editor-way-right = right
 # $brick (String) - the name of a brick
 # $way (String) - the direction in which balls pass through it
 editor-towards = { $brick }, { $way }

@@ -54,7 +54,7 @@ own-share-level = Share { $level }
 # $time (String) - exact time of the author
 own-time = author { $time }
 own-unproven = unproven
-own-verifying = Checking the author’s recording …
+own-verifying = Checking the author’s recording…
 share-clear-first = Not shared: first clear this level without assists, with normal difficulty and its own rules. Then share it.
 # $level (String) - name of a level of the pack
 share-clear-level = The pack is not shared: first clear “{ $level }” without assists and share it, which stores the game in its file.

@@ -56,4 +56,4 @@ action-edit-tool = Next tool
 action-edit-symmetry = Next symmetry
 action-edit-pick = Pick the brick under the cursor
 action-edit-erase = Erase while pressed
-action-edit-grid = Ignore the grid of handles
+action-edit-grid = Reverse the grid while pressed

@@ -14,7 +14,8 @@ use crate::level::Diagnostic;
 use crate::level::diagnostic::Position;
 use crate::level::guard::guarded;
 use crate::platform::folder::{self, TemporaryFolder};
-use crate::platform::paths::containing;
+use crate::platform::paths::{containing, folder_name};
+use crate::platform::printable::printable;
 use brickwork_import::{Imported, content, import, is_code, pack_file};
 
 /// Convert levels of other games, maps of Tiled and LDtk, small pictures, level codes and zip packs into files of this
@@ -43,6 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let mut inputs = Inputs::default();
     let (mut files, mut singles) = (Files::new(), Vec::new());
     let (mut is_whole, mut is_readable) = (true, true);
+    let mut read_files = Vec::new();
     for path in &arguments.files {
         inputs.add("imported file", path);
         match read(path) {
@@ -51,7 +53,8 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
                 is_whole &= imported.left_out == 0;
                 let levels = imported.levels.len();
                 let format = imported.format;
-                say(format_args!("{}: {format}, levels: {levels}", shown(path)));
+                let shown = shown(path);
+                read_files.push(format!("{}: {format}, levels: {levels}", printable(&shown)));
                 if imported.folder.is_none() {
                     singles.extend(imported.files.iter().map(|(name, _)| name.clone()));
                 }
@@ -64,16 +67,17 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         }
     }
     // Single levels that were imported together are a pack too.
-    if let Some(name) = arguments
-        .output
-        .as_ref()
-        .and_then(|folder| folder.file_name())
+    if let Some(folder) = &arguments.output
         && singles.len() > 1
     {
-        let (file, text) = pack_file(&name.to_string_lossy(), &RulesFields::default(), &singles);
+        let name = folder_name(folder).unwrap_or_default();
+        let (file, text) = pack_file(&name, &RulesFields::default(), &singles);
         files.push((target.join(file), text));
     }
-    write(&files, &inputs, arguments.replace)?;
+    // The results follow the files, because a closed pipe ends the command.
+    let written = write(&files, &inputs, arguments.replace);
+    read_files.iter().for_each(say);
+    written?;
     for (path, _) in &files {
         say(format_args!("{} is written", path.shown()));
     }

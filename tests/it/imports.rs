@@ -1,6 +1,6 @@
 //! The commands `import` and `export`: files, exit codes, and files that must not be replaced.
 
-use crate::commands::run;
+use crate::commands::{Ran, command, run};
 use crate::prelude::*;
 
 const LEVEL: &str = "2 2 0 2\n1 3 3 1\n";
@@ -28,6 +28,28 @@ fn an_imported_level_is_good_and_existing_files_stay() {
     assert_eq!(fs::read_to_string(&level).expect("a file"), "mine");
     run("import @ -o @ --replace", &[&file, &target]).exits(0);
     run("check @", &[&level]).exits(0);
+}
+
+#[test]
+fn whoever_stops_reading_gets_all_files() {
+    let folder = folder(&[("one.lvl", LEVEL), ("two.lvl", LEVEL)]);
+    let [one, two, target] = ["one.lvl", "two.lvl", "mine"].map(|name| folder.path().join(name));
+    let line = "import @ @ -o @";
+    let mut child = command(line, &[&one, &two, &target]);
+    child.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = child.spawn().expect("the binary runs");
+    drop(child.stdout.take());
+    assert_eq!(Ran::of(line, child.wait_with_output()).exits(0).err, "");
+    run("check @", &[&target]).exits(0);
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_imported_files_never_control_the_terminal() {
+    let folder = folder(&[("a\u{1b}[31m.lvl", LEVEL)]);
+    let file = folder.path().join("a\u{1b}[31m.lvl");
+    let said = run("import @ -o @", &[&file, folder.path()]).exits(0).out;
+    assert_contains(&said, "a\\u{1b}[31m.lvl: LearnOpenGL level");
 }
 
 #[test]

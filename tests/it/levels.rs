@@ -173,6 +173,13 @@ fn a_pack_that_disagrees_with_its_folder_is_told_so() {
     assert_contains(&text, "did you mean `two.ron`?");
     let warning = "warning: \"three.ron\" is in the folder, but not in the pack";
     assert_contains(&text, warning);
+    for name in ["one.ron", "two.ron", "three.ron"] {
+        fs::remove_file(folder.path().join(name)).expect("a file");
+    }
+    let mut found = Report::default();
+    check(folder.path(), &mut found);
+    let text = report(&found.findings);
+    assert_contains(&text, "create the file, or take it out of `levels`");
     for [pack, message] in cases::<[String; 2]>("wrong_packs") {
         let findings = Pack::parse("pack.ron", pack.as_bytes()).expect_err(&message);
         assert_contains(&report(&findings), &message);

@@ -88,7 +88,7 @@ impl Row {
         });
         Analysis {
             path: path.to_owned(),
-            shown: path.to_owned(),
+            shown_path: path.to_owned(),
             name: self.name.clone(),
             pays_skill: pays_skill(&file::read(path).expect("valid")),
             players: vec![autopilot, catcher, novice],

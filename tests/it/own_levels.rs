@@ -6,6 +6,7 @@ use brickwork::presentation::SystemClipboard;
 use brickwork_analysis::clear::attach;
 
 use crate::every_page::homes::with_own_levels;
+use crate::menus::press_labelled;
 use crate::prelude::*;
 
 /// Beginning of the message about a level that is not cleared.
@@ -57,11 +58,7 @@ fn choose_for(app: &mut App, label: &str, words: &str) {
 
 /// Presses the item that screen readers call `label`, and waits for `words`.
 fn press_for(app: &mut App, label: &str, words: &str) {
-    let world = app.world_mut();
-    let mut labels = world.query::<(Entity, &AccessibleLabel)>();
-    let found = labels.iter(world).find(|(_, of)| of.0 == label);
-    let (entity, _) = found.unwrap_or_else(|| panic!("an item {label:?}"));
-    world.trigger(bevy::ui_widgets::Activate { entity });
+    press_labelled(app, label);
     wait_for_text(app, words);
     settle(app);
 }

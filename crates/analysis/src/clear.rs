@@ -150,9 +150,8 @@ pub fn problem(path: &str, bytes: &[u8], level: &SharedLevel) -> Option<Diagnost
     finish(proof(path, bytes, level, async || true))?.err()
 }
 
-/// Returns the author's time of the level file at `path` with the content `bytes`, or the problem with the recording in it
-/// at its position. `None` if there is no recording. Calls `goes_on` about every 60 steps; if it returns `false`, the game
-/// ends there.
+/// Verifies the recording in the level file at `path` with the content `bytes`. Returns the author's time, or the problem
+/// at its position. `None` without a recording. Calls `goes_on` about every 60 steps; the game ends if it returns `false`.
 pub async fn proof(
     path: &str,
     bytes: &[u8],

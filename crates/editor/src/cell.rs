@@ -99,8 +99,8 @@ impl Symmetry {
         images.collect()
     }
 
-    /// Returns the turns of the images on a board of `size`. The last one is none, so that an image never replaces a
-    /// cell itself.
+    /// Returns the turns of the images on a board of `size`. [`Turn::None`] is the last one, so that an image never
+    /// replaces a drawn cell.
     pub(crate) const fn turns(self, size: Size) -> &'static [Turn] {
         match self {
             Self::None => &[Turn::None],

@@ -1,4 +1,4 @@
-//! Composition of a brick kind from its properties. Each step changes one field of its entry, and is a valid brick.
+//! Composition of a brick from its properties. Each change sets one field of the entry, and gives a valid brick.
 
 use std::sync::Arc;
 
@@ -29,24 +29,24 @@ pub enum ComposeError {
 pub struct Composition {
     brush: Brush,
     kinds: Arc<Kinds>,
-    /// Name of the kind on which the entry is based if it names none.
-    usual: String,
+    /// Kind on which an entry without the field `kind` is based.
+    default_kind: String,
     brick: BrickKind,
     /// Entry with all values of the brick.
     full: Brush,
 }
 
 impl Composition {
-    /// Creates the composition of `entry` as written, on top of `kinds`. Without a field `kind`, it is based on the kind
-    /// `usual`: [`Kinds::PLAIN`], or the kind of the game that a pack changes.
+    /// Creates the composition of `entry` as written, on top of `kinds`. An entry without the field `kind` is based on
+    /// `default_kind`: [`Kinds::PLAIN`], or the kind of the game that a pack changes.
     ///
     /// # Errors
     ///
     /// The entry is invalid.
-    pub fn new(entry: &str, kinds: Arc<Kinds>, usual: &str) -> Result<Self, ComposeError> {
+    pub fn new(entry: &str, kinds: Arc<Kinds>, default_kind: &str) -> Result<Self, ComposeError> {
         let brush = Brush::from_entry(entry);
         let mut fields = brush.fields().ok_or(ComposeError::Unreadable)?;
-        fields.kind.get_or_insert_with(|| usual.to_owned());
+        fields.kind.get_or_insert_with(|| default_kind.to_owned());
         let brick = brick_of(&fields, &kinds).map_err(|findings| {
             let first = findings.first().map(|it| {
                 let advice = [it.expected.as_str(), &it.help].map(str::trim);
@@ -59,7 +59,7 @@ impl Composition {
         let all = KindFields::difference(&brick, None);
         Ok(Self {
             full: Brush::from_entry(&format!("({})", all.trim_start_matches(", "))),
-            usual: usual.to_owned(),
+            default_kind: default_kind.to_owned(),
             brush,
             kinds,
             brick,
@@ -84,15 +84,15 @@ impl Composition {
     /// Returns the name of the kind on which the brick is based.
     pub fn kind(&self) -> String {
         let fields = self.brush.fields().unwrap_or_default();
-        fields.kind.unwrap_or_else(|| self.usual.clone())
+        fields.kind.unwrap_or_else(|| self.default_kind.clone())
     }
 
     fn kind_field(&self) -> Option<String> {
         self.brush.field("kind")
     }
 
-    /// Returns the value of `part` as written, as in `explodes.radius`, also if it is that of the kind. `None` if the brick
-    /// lacks it: `hits` of a brick that never breaks, or a property.
+    /// Returns the value of `part` as written, as in `explodes.radius`, also if it comes from the kind. `None` if the
+    /// brick has none: `hits` of a brick that never breaks, or a property that it lacks.
     pub fn value(&self, part: &str) -> Option<String> {
         match part {
             "kind" => Some(format!("{:?}", self.kind())),
@@ -100,7 +100,8 @@ impl Composition {
         }
     }
 
-    /// Returns the composition with `part` set to `value` (RON). A value of the kind is left out of the entry.
+    /// Returns the composition with `part` set to `value` (RON). The entry leaves out a value that equals that of the
+    /// kind.
     ///
     /// # Errors
     ///
@@ -120,16 +121,16 @@ impl Composition {
         Ok(shorter.unwrap_or(set))
     }
 
-    /// Returns the composition based on the kind `name` (RON), with all its properties. Its hits replace others that do
-    /// not fit.
+    /// Returns the composition based on the kind `name` (RON), with all properties of the kind. Removes hits that do
+    /// not fit the kind.
     fn based_on(&self, name: &str) -> Result<Self, ComposeError> {
-        let is_usual = name == format!("{:?}", self.usual);
-        let kind = ("kind", if is_usual { "" } else { name });
+        let is_default = name == format!("{:?}", self.default_kind);
+        let kind = ("kind", if is_default { "" } else { name });
         let based = self.changed(&[("without", ""), kind]);
         based.or_else(|_| self.changed(&[("without", ""), kind, ("hits", ""), ("solid", "")]))
     }
 
-    /// Returns the composition that never breaks, or that breaks after its hits.
+    /// Returns the composition of a brick that never breaks, or of one that breaks after its hits.
     ///
     /// # Errors
     ///
@@ -146,7 +147,7 @@ impl Composition {
         }
     }
 
-    /// Returns the composition with or without the property `name`. A new property has its defaults.
+    /// Returns the composition with or without the property `name`. A new property has its default values.
     ///
     /// # Errors
     ///
@@ -178,13 +179,13 @@ impl Composition {
             brush = brush.with(part, value)?;
         }
         if brush.fields() == Some(KindFields::default()) {
-            brush = brush.with("kind", &format!("{:?}", self.usual))?;
+            brush = brush.with("kind", &format!("{:?}", self.default_kind))?;
         }
-        Self::new(&brush.entry, self.kinds.clone(), &self.usual)
+        Self::new(&brush.entry, self.kinds.clone(), &self.default_kind)
     }
 }
 
-/// Returns the property `name` with its required fields.
+/// Returns the value of the property `name` that sets only its required fields.
 fn required(name: &str) -> String {
     let offers = Properties::offers().into_iter();
     let offers = offers.filter(|(other, _)| *other == name);

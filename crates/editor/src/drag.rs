@@ -1,4 +1,4 @@
-//! Results of drags of handles, and corners of paths that are added and removed.
+//! Pieces and balls after a drag of a handle, and with a corner of a path added or removed.
 
 use bevy_math::DVec2;
 use brickwork_geometry::turn;
@@ -12,8 +12,8 @@ use crate::pieces::snapped;
 pub const GRID: f64 = 5.0;
 /// Grid of angles (degrees).
 pub const TURN: f64 = 5.0;
-/// Grid of drags that do not snap (units, degrees): has at most three decimals.
-const FREE: f64 = 0.125;
+/// Grid of drags that do not snap (units, degrees). Its multiples have at most three decimals, as in a level file.
+const FINE: f64 = 0.125;
 
 impl Thing {
     /// Returns the piece or ball after `handle` was dragged from a point to another (units). If it `snaps`, positions,
@@ -25,7 +25,7 @@ impl Thing {
             return thing;
         }
         let (at, by) = (self.at(), to - from);
-        let [grid, degrees] = if snaps { [GRID, TURN] } else { [FREE; 2] };
+        let [grid, degrees] = if snaps { [GRID, TURN] } else { [FINE; 2] };
         let snapped = |point: DVec2| snapped(point, grid);
         let sized = |size: f64| ((size / grid).round() * grid).max(GRID);
         let turned = |angle: f64| {

@@ -93,8 +93,8 @@ impl Board {
         self.transformed(selection, Turn::None, (rows, columns))
     }
 
-    /// Reflects the selected cells inside the smallest rectangle around them, and the directions of their bricks. If all
-    /// cells are selected, pieces, paths and balls too.
+    /// Reflects the selected cells inside the smallest rectangle around them, and the directions of their bricks. If
+    /// all cells are selected, pieces, paths and balls too.
     pub fn flip(&self, selection: &Selection, axis: Axis) -> Edit {
         self.transformed(selection, Turn::Flip(axis), (0, 0))
     }
@@ -209,13 +209,13 @@ impl Board {
         }
         let column = column.min(columns);
         let before = |at: usize| at.checked_sub(1).filter(|_| at > column);
-        let cells = self.taken(column..columns + 1, before);
+        let cells = self.columns_from(column..columns + 1, before);
         let columns = columns + 1;
         vec![Command::Resize { columns, rows }, cells]
     }
 
-    /// Returns the command that gives each column of `range` the cells of another one, or empty cells.
-    fn taken(&self, range: Range<usize>, from: impl Fn(usize) -> Option<usize>) -> Command {
+    /// Returns the command that copies the column `from(column)` into each column of `range`, or empties it for `None`.
+    fn columns_from(&self, range: Range<usize>, from: impl Fn(usize) -> Option<usize>) -> Command {
         let cells = (0..self.size().rows).flat_map(|row| {
             let old = move |column| self.at(Cell { row, column });
             let columns = range.clone().map(|at| (at, from(at)));
@@ -233,7 +233,7 @@ impl Board {
             return Vec::new();
         }
         let columns = columns - range.len();
-        let cells = self.taken(range.start..columns, |at| Some(at + range.len()));
+        let cells = self.columns_from(range.start..columns, |at| Some(at + range.len()));
         let resize = Command::Resize { columns, rows };
         self.evened().into_iter().chain([cells, resize]).collect()
     }

@@ -1,4 +1,4 @@
-//! Reflection of free pieces, their paths, and waiting balls, as a part of flipping the whole board.
+//! Reflection of free pieces, their paths and waiting balls, when the whole board is flipped.
 
 use bevy_math::DVec2;
 use brickwork_level::document::Command;
@@ -11,8 +11,8 @@ use crate::pieces::{ball, list, number, pair, piece};
 use crate::turn::{Axis, Turn};
 
 impl Board {
-    /// Reflects pieces and balls with the drawing. Those below the drawing stay if top and bottom are swapped, because
-    /// they would leave the field.
+    /// Reflects pieces and balls with the drawing. Those below the drawing stay when top and bottom are swapped,
+    /// because their images would be outside the field.
     pub(crate) fn flipped_free(&self, axis: Axis, legend: &mut Legend) -> Edit {
         let (turn, bottom) = (Turn::Flip(axis), self.field.y - self.drawing_height);
         let flips = |at: (f64, f64)| axis == Axis::Horizontal || at.1 >= bottom;

@@ -8,7 +8,7 @@ use brickwork_level::{RawBall, RawPiece, RawShape, Route};
 use crate::Edit;
 use crate::board::Board;
 
-/// Width of the visible area around the field that handles can be in (units).
+/// Width of the area around the field that can also contain handles (units).
 const MARGIN: f64 = 8.0;
 /// Gap between an outline and the centre of a handle (sizes of a handle). Handles of neighbouring sides do not overlap.
 const GAP: f64 = 0.75;
@@ -39,7 +39,7 @@ pub enum Handle {
     /// The piece with its path, or the ball.
     #[default]
     Whole,
-    /// Side of a box, before its turn: right, upper, left, lower (0 to 3). The opposite side stays.
+    /// Side of a box, before its rotation: right, upper, left, lower (0 to 3). The opposite side stays.
     Side(usize),
     /// Radius of a circle.
     Radius,
@@ -79,8 +79,8 @@ impl Board {
         }
     }
 
-    /// Returns the handles of `thing` with their centres (units). Handles are discs with the diameter `size` (units).
-    /// Those for sizes and angles are outside the outline and in the field, if there is space.
+    /// Returns the handles of `thing` with their centres (units). A handle is a disc with the diameter `size` (units).
+    /// Handles for sizes and angles are outside the outline and inside the field, if there is space.
     pub fn handles(&self, thing: &Thing, size: f64) -> Vec<(Handle, DVec2)> {
         let at = thing.at();
         let mut handles = vec![(Handle::Whole, at)];

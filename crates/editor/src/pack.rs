@@ -57,7 +57,7 @@ impl PackLevels {
         moved.into_iter().collect()
     }
 
-    /// Declares a level easy, or takes that back.
+    /// Declares a level easy, or removes the declaration.
     pub fn set_rest(&self, document: &Document, index: usize, is_rest: bool) -> Edit {
         let Some(name) = self.levels.get(index) else {
             return Vec::new();
@@ -83,7 +83,7 @@ impl PackLevels {
         vec![Command::Remove(removed.collect())]
     }
 
-    /// Returns the part to remove so that the level `name` is no declared easy level: the list if it has no other one.
+    /// Returns the part of the document that declares the level `name` easy: the whole list if it has no other element.
     fn rest_removed(&self, name: &str) -> Option<Subject> {
         let place = self.rests.iter().position(|rest| rest == name)?;
         Some(match self.rests.len() {

@@ -1,4 +1,5 @@
-//! Kinds of the pack around an edited level. Each change is saved at once, and is one step between those of the level.
+//! Kinds of the pack around an edited level. Each change is saved at once, and undone in order with the steps of the
+//! level.
 
 use brickwork_level::document::{Command, Document, EditError};
 use brickwork_level::guard::guarded;
@@ -32,7 +33,8 @@ pub enum PackKindError {
 #[derive(Debug)]
 pub struct PackKinds {
     file: EditedFile,
-    /// Length of the history of the level at each change, and at each undone one; the next one last.
+    /// Number of steps of the level at each change, and at each undone change. The next one to undo or redo is the
+    /// last.
     steps: [Vec<usize>; 2],
 }
 
@@ -59,8 +61,8 @@ impl PackKinds {
         found.map(|(_, _, entry)| entry)
     }
 
-    /// Replaces the entry of the kind `name`, and saves the pack at the time `now` (s). `steps` is the number of steps of
-    /// the level. Returns the changed pack.
+    /// Replaces the entry of the kind `name`, and saves the pack at the time `now` (s). `steps` is the number of steps
+    /// in the history of the level. Returns the changed pack.
     ///
     /// # Errors
     ///
@@ -87,8 +89,8 @@ impl PackKinds {
         Ok(pack)
     }
 
-    /// Undoes or redoes the last change if it is the next step at `steps` of the level, and saves the pack. Returns the
-    /// changed pack; `None` if the next step is one of the level.
+    /// Undoes or redoes the last change, and saves the pack, if the change was made when the level had `steps` steps.
+    /// Returns the changed pack; `None` if the next step is one of the level.
     ///
     /// # Errors
     ///
@@ -122,7 +124,7 @@ impl PackKinds {
         self.steps[1].clear();
     }
 
-    /// Loads the file again after a change by another program. Its steps no longer count.
+    /// Loads the file again after a change by another program, and forgets the earlier changes.
     fn notice_changes(&mut self, now: f64) {
         while let Some(notice) = self.file.poll(now) {
             if matches!(notice, FileNotice::Reloaded(_)) {

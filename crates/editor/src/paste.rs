@@ -57,6 +57,7 @@ impl Board {
         })
     }
 
+    /// Returns the cells of `clip` on the board with their characters in this level. Adds missing entries to `legend`.
     pub(crate) fn pasted(&self, legend: &mut Legend, clip: &PlacedClip) -> Vec<(Cell, char)> {
         let mut keys = BTreeMap::new();
         let cells = self.placed(std::slice::from_ref(clip));

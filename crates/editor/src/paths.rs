@@ -4,8 +4,9 @@ use bevy_math::DVec2;
 use brickwork_geometry::Path;
 use brickwork_level::{RawPiece, Route, limits};
 
-/// Speed of a new path, and smallest change of a speed (units/s).
+/// Speed of a new path (units/s).
 const SPEED: f64 = 100.0;
+/// Grid of speeds (units/s).
 const STEP: f64 = 10.0;
 /// Length of the first leg of a new path, and radius of a new orbit (units).
 const LENGTH: f64 = 150.0;
@@ -23,7 +24,8 @@ pub enum PathKind {
     Orbit,
 }
 
-/// Returns a path of this kind for `piece` in a `field` (units). Takes speed and points from its present path.
+/// Returns a path of this kind for `piece` in a `field` (units). Takes speed and points from the current path of the
+/// piece.
 pub fn path_of_kind(piece: &RawPiece, kind: PathKind, field: DVec2) -> Route {
     let (x, y) = piece.at;
     let ahead = if x + LENGTH <= field.x {
@@ -62,7 +64,7 @@ pub fn path_of_kind(piece: &RawPiece, kind: PathKind, field: DVec2) -> Route {
     }
 }
 
-/// Returns `path`, faster or slower by `steps`. The speed stays between the limits for a ball of `ball_speed` (units/s).
+/// Returns `path`, faster or slower by `steps`. The speed stays within the limits for a ball of `ball_speed` (units/s).
 pub fn paced(mut path: Route, steps: f64, ball_speed: f64) -> Route {
     let most = (ball_speed * limits::MAX_PATH_SHARE).max(limits::MIN_PATH_SPEED);
     match &mut path {
@@ -77,7 +79,8 @@ pub fn paced(mut path: Route, steps: f64, ball_speed: f64) -> Route {
     path
 }
 
-/// Returns `path` in the other direction: an orbit turns the other way round, other paths visit their corners in reverse.
+/// Returns `path` in the other direction: clockwise or counter-clockwise for an orbit, the corners in reverse for
+/// others.
 pub fn reversed(mut path: Route) -> Route {
     if let Route::Orbit { clockwise, .. } = &mut path {
         *clockwise = !*clockwise;

@@ -1,4 +1,4 @@
-//! Edits of free pieces, waiting balls, and single fields.
+//! Edits of free pieces and waiting balls, and the text of their parts.
 
 use std::mem::discriminant;
 
@@ -17,16 +17,6 @@ pub fn snapped(at: DVec2, step: f64) -> DVec2 {
         (at / step).round() * step
     } else {
         at
-    }
-}
-
-/// Sets a field to `text` (RON); an empty text removes it. [`Document::apply`] refuses a text that is no value.
-///
-/// [`Document::apply`]: brickwork_level::document::Document::apply
-pub fn set_field(subject: Subject, text: &str) -> Edit {
-    match text.trim() {
-        "" => vec![Command::Remove(vec![subject])],
-        text => vec![Command::Set(vec![(subject, text.to_owned())])],
     }
 }
 
@@ -143,7 +133,7 @@ fn changed_shape(old: &RawShape, new: &RawShape) -> Parts {
     }
 }
 
-/// Returns the changed parts of a path with their values; all of it if it has another kind or direction.
+/// Returns the changed parts of a path with their values; the whole path if its kind or direction has changed.
 fn changed_path(old: Option<&Route>, new: &Route) -> Parts {
     let whole = || vec![("path", new.to_string())];
     let is_same_kind = |old: &&Route| discriminant(*old) == discriminant(new);
@@ -173,12 +163,12 @@ fn changed_path(old: Option<&Route>, new: &Route) -> Parts {
     parts
 }
 
-/// Returns a part of a piece.
+/// Returns the subject of a part of a piece; of the piece itself if `part` is empty.
 pub(crate) fn piece(index: usize, part: &'static str) -> Subject {
     Subject::Piece(index, part.into())
 }
 
-/// Returns a part of a waiting ball.
+/// Returns the subject of a part of a waiting ball; of the ball itself if `part` is empty.
 pub(crate) fn ball(index: usize, part: &'static str) -> Subject {
     Subject::Ball(index, part.into())
 }

@@ -1,6 +1,6 @@
 //! Rules of a level or pack: values to show, and edits that change them.
 //!
-//! A layer replaces a rule as a whole, so the first change of one of its fields writes all of them, without defaults.
+//! A layer replaces a rule as a whole, so the first change of a field writes all fields of its rule except defaults.
 
 use std::collections::BTreeMap;
 
@@ -14,17 +14,17 @@ use crate::properties::upgraded;
 
 /// Rules of a document.
 pub struct RuleSheet {
-    /// Rules with those of the document.
+    /// Rules, with those of the document, to show.
     shown: Document,
-    /// Rules without those of the document, but under its ruleset.
+    /// Default rules: those without the rules of the document, but with its ruleset.
     below: Document,
     /// Default ruleset of the document, as written.
     ruleset: String,
     fields: Vec<RuleField>,
 }
 
-/// Maximum number of fields that a change of another field moves into their ranges.
-const MOST_MOVED: usize = 16;
+/// Maximum number of other fields that a change moves into their ranges.
+const MAX_MOVED: usize = 16;
 
 impl RuleSheet {
     /// Reads the rules of `document` on top of the layer `below`. `None` if they have errors.
@@ -56,9 +56,9 @@ impl RuleSheet {
         self.shown.value(&Subject::Field(path)).unwrap_or_default()
     }
 
-    /// Returns the value of a field without the rules of the document, as written. `None` if another choice has no such
-    /// field.
-    pub fn default(&self, path: &'static str) -> Option<&str> {
+    /// Returns the value of a field without the rules of the document, as written. `None` if the default choice has no
+    /// such field.
+    pub fn default_value(&self, path: &'static str) -> Option<&str> {
         match path {
             "ruleset" => Some(&self.ruleset),
             _ => self.below.value(&Subject::Field(path)),
@@ -86,14 +86,14 @@ impl RuleSheet {
         let mut shown = self.shown.clone();
         let mut changed = vec![(path, text.to_owned())];
         let mut next = (path, text.to_owned());
-        for _ in 0..MOST_MOVED {
+        for _ in 0..MAX_MOVED {
             let set = Command::Set(vec![(Subject::Field(next.0), next.1)]);
             shown.apply(&[set]).map_err(|error| error.to_string())?;
             let rules = ron::from_str::<Rules>(shown.text());
             let rules = rules.map_err(|error| error.code.to_string())?;
             let fields = rules.fields();
             let mut of_rule = fields.iter().filter(|field| field.rule() == rule);
-            let Some(moved) = of_rule.find_map(|field| moved(&shown, field)) else {
+            let Some(moved) = of_rule.find_map(|field| moved_into_range(&shown, field)) else {
                 break;
             };
             changed.retain(|(path, _)| *path != moved.0);
@@ -103,7 +103,7 @@ impl RuleSheet {
         let value = shown.value(&Subject::Field(rule)).unwrap_or_default();
         let own = layer(rule, value)?;
         own.check().map_err(|wrong| wrong.to_string())?;
-        if self.default(rule) == Some(value) {
+        if self.default_value(rule) == Some(value) {
             return Ok(reset(document, rule));
         }
         let set = |values: Vec<(&'static str, String)>| {
@@ -113,7 +113,7 @@ impl RuleSheet {
         };
         if is_own(document, rule) {
             let edit = set(changed);
-            // A field of another choice than the written one cannot be set on its own.
+            // This fails for a field of a choice that the document does not have yet: then the whole rule is set.
             if document.clone().apply(&edit).is_ok() {
                 return Ok(edit);
             }
@@ -121,7 +121,7 @@ impl RuleSheet {
         Ok(set(vec![(rule, self.without_defaults(rule, value, &own))]))
     }
 
-    /// Returns the `value` of a rule without the fields that `own`, the layer with this rule, has by default.
+    /// Returns the `value` of a rule without its default fields. `own` is the layer with this rule.
     fn without_defaults(&self, rule: &'static str, value: &str, own: &RulesFields) -> String {
         let text = format!("({rule}: {value})");
         let Ok(mut document) = Document::new(&text) else {
@@ -166,12 +166,18 @@ pub fn reset(document: &Document, rule: &'static str) -> Edit {
     vec![Command::Remove(vec![removed])]
 }
 
+/// Returns the text of a number, without a decimal point if it `is_whole`.
+pub fn number_text(number: f64, is_whole: bool) -> String {
+    match is_whole {
+        true => format!("{number}"),
+        false => format!("{number:?}"),
+    }
+}
+
 /// Returns the text of a map with these numbers by power-up.
 pub fn map_text(weights: &BTreeMap<PowerId, f64>, is_whole: bool) -> String {
-    let entries = weights.iter().map(|(power, number)| match is_whole {
-        true => format!("{power:?}: {number}"),
-        false => format!("{power:?}: {number:?}"),
-    });
+    let entries = weights.iter();
+    let entries = entries.map(|(power, it)| format!("{power:?}: {}", number_text(*it, is_whole)));
     format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
 }
 
@@ -188,8 +194,8 @@ fn layer(rule: &str, value: &str) -> Result<RulesFields, String> {
     ron::from_str(&format!("({rule}: {value})")).map_err(|error| error.code.to_string())
 }
 
-/// Returns a number that is out of its range, moved into it.
-fn moved(shown: &Document, field: &RuleField) -> Option<(&'static str, String)> {
+/// Returns the path of a number that is out of its range, and the nearest number in the range.
+fn moved_into_range(shown: &Document, field: &RuleField) -> Option<(&'static str, String)> {
     let FieldValues::Number {
         range,
         is_whole,
@@ -204,9 +210,5 @@ fn moved(shown: &Document, field: &RuleField) -> Option<(&'static str, String)> 
         return None;
     }
     let nearest = value.max(*range.start()).min(*range.end());
-    let text = match is_whole {
-        true => format!("{nearest}"),
-        false => format!("{nearest:?}"),
-    };
-    Some((field.path, text))
+    Some((field.path, number_text(nearest, *is_whole)))
 }

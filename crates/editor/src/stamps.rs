@@ -1,4 +1,4 @@
-//! Stamps: clips with names, as they are stored.
+//! Stamps: stored clips with names.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::clip::Clip;
 /// Maximum length of all texts of a list (bytes).
 const MAX_BYTES: usize = 1 << 20;
 
-/// A clip with a name. A clip that this version cannot read stays stored.
+/// A clip with a name, stored as text. The text stays unchanged if this version cannot read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamp {
     /// Name.
@@ -22,7 +22,7 @@ pub struct Stamp {
 pub struct Stamps(pub Vec<Stamp>);
 
 impl Stamps {
-    /// Returns the stamps of the game. Their names are those of texts in the languages of the game.
+    /// Returns the stamps of the game. Their names are keys of texts (`rows-stamps.ftl`).
     pub fn of_game() -> Self {
         ron::from_str(include_str!("stamps.ron")).unwrap_or_default()
     }

@@ -51,7 +51,7 @@ impl Turn {
             Self::Left => degrees + 90.0,
         };
         let start = if degrees < 0.0 { -360.0 } else { 0.0 };
-        // Without the errors of subtraction.
+        // Remove the rounding error of the subtraction.
         ((turned.rem_euclid(360.0) + start) * 1000.0).round() / 1000.0
     }
 

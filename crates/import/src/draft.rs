@@ -1,6 +1,8 @@
 //! Draft: a level under construction, with a legend that grows as bricks are placed.
 
-use brickwork_level::{FORMAT, KindFields, RawDrawing, RawField, RawLevel, is_drawable, limits};
+use brickwork_level::{
+    FORMAT, KindFields, RawDrawing, RawField, RawLevel, is_drawable, limits, pack,
+};
 use brickwork_platform::printable::is_unsafe;
 
 /// Sizes and speeds of a game, in its own units.
@@ -157,4 +159,13 @@ pub(crate) fn slug(name: &str) -> String {
     slug.truncate(40);
     let slug = slug.trim_end_matches('-');
     if slug.is_empty() { "level" } else { slug }.to_owned()
+}
+
+/// Returns the name of the file of a single level called `name`. It is never that of a pack.
+pub(crate) fn level_file(name: &str) -> String {
+    let file = format!("{}.ron", slug(name));
+    match file == pack::FILE_NAME {
+        true => format!("level-{file}"),
+        false => file,
+    }
 }

@@ -43,7 +43,7 @@ use brickwork_level::{Diagnostic, Level, Pack, code, limits, pack, parse};
 use brickwork_platform::read::{ReadError, read_at_most};
 
 use crate::build::built;
-use crate::draft::{clean_name, slug};
+use crate::draft::{clean_name, level_file, slug};
 use crate::fault::Fault;
 use crate::formats::FORMATS;
 use crate::importer::Set;
@@ -137,7 +137,7 @@ fn from_code(text: &str) -> Result<Imported, Fault> {
     Ok(Imported {
         format: "level code",
         folder: None,
-        files: vec![(format!("{}.ron", slug(level.name())), level.to_ron())],
+        files: vec![(level_file(level.name()), level.to_ron())],
         levels: vec![level],
         left_out: 0,
         notes: Vec::new(),
@@ -215,7 +215,7 @@ impl Built {
             if let Some(level) = built(draft, notes) {
                 let file = match is_pack {
                     true => format!("{:02}-{}.ron", index + 1, slug(level.name())),
-                    false => format!("{}.ron", slug(source.stem())),
+                    false => level_file(source.stem()),
                 };
                 levels.push((file, level));
             }

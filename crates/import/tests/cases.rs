@@ -9,6 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use brickwork_import::import;
+use brickwork_level::code::encode;
 use brickwork_level::parse::parse;
 
 use crate::samples::files;
@@ -90,6 +91,19 @@ fn a_file_of_a_hundred_megabytes_is_refused_at_once() {
     let expected = "big.lvl:1:1: error: the file has 104857600 bytes, at most 32 MiB are read [cannot-import]\n  help: \
                     split the file into smaller ones";
     assert_eq!(findings[0].to_string(), expected);
+}
+
+#[test]
+fn a_single_level_never_gets_the_file_name_of_a_pack() {
+    let name = |path: &str, bytes: &[u8]| {
+        let imported = import(path, bytes).expect("a level");
+        assert_eq!(imported.folder, None);
+        imported.files[0].0.clone()
+    };
+    assert_eq!(name("Pack.lvl", b"2 2 0 2\n1 3 3 1"), "level-pack.ron");
+    let text = r#"(format: 2, name: "Pack", author: "A", legend: {'r': ()}, bricks: ["rr"])"#;
+    let code = encode(&parse("pack", text.as_bytes()).expect("a level")).expect("a code");
+    assert_eq!(name("level code", code.as_bytes()), "level-pack.ron");
 }
 
 #[test]

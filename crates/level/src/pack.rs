@@ -60,7 +60,7 @@ impl Pack {
 
     /// Same as [`parse`](Self::parse), but with only the first fault of a text that cannot be parsed.
     fn parse_once(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
-        let text = Text::new(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
+        let text = Text::new(path, bytes, "a pack: (format: 2, name: …, levels: […])")?;
         text.check_counts()?;
         text.check_format()?;
         Self::validate(text.read()?).map_err(|findings| text.diagnostics(findings))
@@ -142,8 +142,11 @@ impl Pack {
             if !names.contains(&composed(level)) {
                 findings.add_error(|| {
                     let message = format!("there is no file {}", quoted(level));
-                    Finding::error("missing-level", Subject::Row(index), message)
-                        .helped(suggest(level, &others))
+                    let help = match others.is_empty() {
+                        true => "create the file, or take it out of `levels`".to_owned(),
+                        false => suggest(level, &others),
+                    };
+                    Finding::error("missing-level", Subject::Row(index), message).helped(help)
                 });
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 
 /// Maximum number of links to follow; a longer chain counts as a circle.
 const MAX_LINKS: usize = 40;
@@ -13,6 +13,12 @@ pub fn containing(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
+}
+
+/// Returns the name of `folder`, which may be `.`. `None` if it has no name: the root, or a path that ends in `..`.
+pub fn folder_name(folder: &Path) -> Option<String> {
+    let whole = absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    Some(whole.file_name()?.to_string_lossy().into_owned())
 }
 
 /// Returns `path` with all links of its last component followed. The target need not exist.
@@ -67,5 +73,16 @@ mod tests {
         ] {
             assert_eq!(containing(Path::new(path)), Path::new(folder), "{path}");
         }
+    }
+
+    #[test]
+    fn the_current_folder_has_a_name_too() {
+        let current = std::env::current_dir().expect("a folder");
+        let name = current.file_name().map(|name| name.to_string_lossy());
+        for folder in [".", "./"] {
+            assert_eq!(folder_name(Path::new(folder)).as_deref(), name.as_deref());
+        }
+        assert_eq!(folder_name(Path::new("mine/")).as_deref(), Some("mine"));
+        assert_eq!(folder_name(Path::new("mine/..")), None);
     }
 }

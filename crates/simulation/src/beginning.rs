@@ -1,5 +1,5 @@
-//! Starts of a level for tests of it: with the ball in the field, or from the state of an earlier game, also of another
-//! version of the level. Runs between two steps.
+//! Starts of tests in the level editor that are no serve: with the ball in the field, or from the state of an earlier game,
+//! also of another version of the level. Runs between two steps.
 //!
 //! A game of another version keeps score, lives, and the balls in flight with the position of the paddle, at the speeds
 //! and sizes of the new version. Bricks of both versions stay destroyed or damaged. Power-ups, capsules and the
@@ -28,8 +28,7 @@ pub enum Beginning {
     State(Box<Snapshot>),
 }
 
-/// Starts `run` with `beginning`. Returns `false` if the earlier state does not fit the level: then the level starts
-/// with a serve.
+/// Starts `run` with `beginning`. If the earlier state does not fit the level, starts with a serve and returns `false`.
 pub fn begin_with(world: &mut World, run: Run, beginning: &Beginning) -> bool {
     // A pending command was meant for the last game.
     world.resource_mut::<Messages<SimulationCommand>>().clear();
@@ -111,7 +110,7 @@ impl Kept {
         }
     }
 
-    /// Removes and damages the bricks of `new` that were destroyed and damaged in a game of `old`.
+    /// Removes the bricks of `new` that the game of `old` destroyed, and damages those that it damaged.
     fn give_bricks(&self, world: &mut World, old: &Level, new: &Level) {
         let place = |brick: &PlacedBrick| [brick.centre.x, brick.centre.y].map(f64::to_bits);
         let mut olds: BTreeMap<_, Vec<_>> = BTreeMap::new();

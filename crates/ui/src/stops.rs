@@ -12,7 +12,7 @@ pub struct Stops(Vec<f64>);
 
 /// Maximum number of evenly spaced positions.
 const MOST: f64 = 150.0;
-/// Ratio of the ends of a range from which on the positions are not evenly spaced.
+/// Ratio of the ends of a range above which the positions are not evenly spaced.
 const WIDE: f64 = 150.0;
 /// Numbers for each power of ten of a wide range.
 const SERIES: [f64; 10] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
@@ -78,7 +78,7 @@ impl Stops {
     }
 }
 
-/// Returns `number` without errors of rounding.
+/// Removes the rounding error of `number`.
 fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }

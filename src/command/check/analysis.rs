@@ -17,7 +17,7 @@ pub struct Analysis {
     /// File of the level.
     pub path: PathBuf,
     /// Path for messages.
-    pub shown: PathBuf,
+    pub shown_path: PathBuf,
     /// Name of the level.
     pub name: String,
     /// `true` if the rules of the level pay for skill.
@@ -102,7 +102,7 @@ pub(super) fn play(
         let players = Player::PROGRAMS.iter().zip(games.chunks(runs as usize));
         Analysis {
             path: (*path).clone(),
-            shown: archives.shown(path),
+            shown_path: archives.shown(path),
             name: level.name().to_owned(),
             pays_skill: pays_skill(level),
             players: players

@@ -7,7 +7,7 @@ use super::files::Unpacked;
 use crate::level::check::Report;
 use crate::level::{Severity, file};
 
-/// Adds the hints about all valid levels of `report`, some of which are in `archives`; `analyses` are the results of games.
+/// Adds the hints about all valid levels of `report`. `analyses` are results of games, `archives` the unpacked zip packs.
 pub(super) fn add(report: &mut Report, analyses: &[Analysis], archives: &Unpacked) {
     for path in &report.level_files {
         let shown = archives.shown(path);

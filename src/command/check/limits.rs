@@ -38,7 +38,7 @@ pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
             if all {
                 of_level.extend(tiresome(level, &time_range(pack, level)));
             }
-            let file = level.shown.shown();
+            let file = level.shown_path.shown();
             shortfalls.extend(of_level.into_iter().map(|it| format!("{file}: {it}")));
         }
         if let Some(whole) = pack.whole_pack().filter(|_| all) {
@@ -175,7 +175,7 @@ mod tests {
         };
         Analysis {
             path: PathBuf::from("p").join(name),
-            shown: PathBuf::from("p").join(name),
+            shown_path: PathBuf::from("p").join(name),
             name: name.to_owned(),
             pays_skill: true,
             players: ["autopilot", "catcher", "novice"].map(summary).into(),

@@ -100,18 +100,21 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         packs: &packs,
         shortfalls: &shortfalls,
     };
-    print(&results, arguments.format);
     let missing = arguments.paths.iter().any(|path| !path.exists());
-    if let Some(page) = &arguments.into {
-        let played = analyses.len();
-        if missing || !report.is_good() || played == 0 || played < report.level_files.len() {
-            let page = page.shown();
-            complain(format_args!(
-                "brickwork: the page {page} is as it was: a table is put there once every level that was named is there and good"
-            ));
-        } else {
-            Page::read(page)?.put(&results.tables())?;
-        }
+    let played = analyses.len();
+    let is_whole = !missing && report.is_good() && played > 0 && played == report.level_files.len();
+    // The page comes before the results, because a closed pipe ends the command.
+    let put = match &arguments.into {
+        Some(page) if is_whole => Page::read(page).and_then(|page| page.put(&results.tables())),
+        _ => Ok(()),
+    };
+    print(&results, arguments.format);
+    put?;
+    if let Some(page) = arguments.into.as_ref().filter(|_| !is_whole) {
+        let page = page.shown();
+        complain(format_args!(
+            "brickwork: the page {page} is as it was: a table is put there once every level that was named is there and good"
+        ));
     }
     Ok(match results.good {
         _ if missing => Outcome::Unusable,

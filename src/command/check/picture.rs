@@ -9,8 +9,8 @@ use crate::content::Chosen;
 use crate::level::file;
 use crate::platform::job::finish;
 
-/// Writes the picture of the level to `target`, with the heat map of the given number of games if that is not 0. `paths`
-/// must be a single file.
+/// Writes the picture of the level to `target`, with the heat map of this number of `games`; 0 for none. `paths` must be a
+/// single file.
 pub(super) fn draw(paths: &[PathBuf], target: &Path, games: u32) -> CommandResult<()> {
     let [path] = paths else {
         return Err("--picture draws one level: name a single file".into());
@@ -22,7 +22,7 @@ pub(super) fn draw(paths: &[PathBuf], target: &Path, games: u32) -> CommandResul
     let pack = Pack::read(&file::pack_of(path)).ok();
     let rules = Chosen::default().rules(level.rules());
     let mut played = (games > 0).then(|| HeatGames::new(level.clone(), rules, Player::Autopilot));
-    for played in played.iter_mut() {
+    if let Some(played) = &mut played {
         for _ in 0..games {
             // Nothing stops these games.
             _ = finish(played.play(async || true));

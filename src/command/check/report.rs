@@ -125,7 +125,7 @@ impl Results<'_> {
 /// Returns the results of the players on `level`, one line each.
 fn table(level: &Analysis) -> String {
     let runs = level.players.first().map_or(0, |it| it.runs);
-    let path = level.shown.shown();
+    let path = level.shown_path.shown();
     let mut text = format!("{path}, {runs} runs a player, times in seconds\n{:>10}", "");
     for (title, _) in COLUMNS {
         let _ = write!(text, "{title:>12}");
@@ -166,6 +166,6 @@ impl Analysis {
         let players = self.players.iter();
         let players = players.map(|it| (it.player.to_owned(), json!(it)));
         let players: serde_json::Map<String, Value> = players.collect();
-        json!({ "path": self.shown.to_string_lossy(), "players": players })
+        json!({ "path": self.shown_path.to_string_lossy(), "players": players })
     }
 }

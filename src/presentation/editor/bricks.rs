@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// State of the editor that is shown.
+/// State of the editor for which the bricks were set last.
 #[derive(Default)]
 pub(super) struct Last {
     /// Revision of the text.
@@ -96,8 +96,7 @@ pub(super) fn show_bricks(
     last.dragged = dragged;
 }
 
-/// Returns the bricks of the legend. A brick that equals one in `known` is the same allocation, so that comparisons are
-/// fast.
+/// Returns the bricks of the legend. Reuses the allocation of an equal brick in `known`, so that comparisons are fast.
 fn kinds(
     editor: &Editor,
     known: &BTreeMap<char, Arc<BrickKind>>,

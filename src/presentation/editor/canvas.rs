@@ -2,6 +2,7 @@
 //! observers.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::pointer::PointerId;
 use bevy::ui::ComputedUiRenderTargetInfo;
 use brickwork_ui::item::InTurnOnly;
@@ -18,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(press)
         .add_observer(drag)
         .add_observer(release)
-        .add_observer(hover);
+        .add_observer(hover)
+        .add_observer(leave);
 }
 
 /// Maximum enlargement, and the factor of a step.
@@ -54,6 +56,11 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
         Spoken::Group(Say::new(Words::editor_canvas)),
         node,
     ));
+}
+
+/// Gives the field the focus.
+pub(super) fn focus(canvas: Single<Entity, With<Canvas>>, mut focus: ResMut<InputFocus>) {
+    focus.set(*canvas, FocusCause::Navigated);
 }
 
 /// Shows the field in its part of the window.
@@ -148,7 +155,7 @@ fn zoom(
 fn press(
     pressed: On<Pointer<Press>>,
     pointed: Pointed,
-    mut held: ResMut<Held>,
+    (mut held, mut focus): (ResMut<Held>, ResMut<InputFocus>),
     editor: Option<ResMut<Editor>>,
     mut notice: ResMut<Notice>,
 ) {
@@ -160,6 +167,8 @@ fn press(
         return;
     }
     notice.clear();
+    // The keys go on where the pointer has worked.
+    focus.set(pressed.entity, FocusCause::Pressed);
     match pressed.button {
         PointerButton::Middle => editor.pick(place),
         button => {
@@ -208,7 +217,7 @@ fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Edito
     if let (Some(mut editor), Some(place)) = (editor, place)
         && editor.gesture.is_none()
     {
-        // The cursor moves only if it shows something else then, because each change draws the page again.
+        // Move the cursor only if it then shows something else, because each change draws the page again.
         if editor.mode == Mode::Pieces {
             if editor.by_keys || editor.grip_at(place) != editor.grip() {
                 (editor.point, editor.by_keys) = (place, false);
@@ -218,5 +227,17 @@ fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Edito
         {
             editor.cursor = cell;
         }
+    }
+}
+
+/// Returns the cursor to the pressed cell: the items for the selection apply to it, not to a cell on the way to them.
+fn leave(left: On<Pointer<Out>>, canvas: Query<(), With<Canvas>>, editor: Option<ResMut<Editor>>) {
+    if let Some(mut editor) = editor
+        && canvas.contains(left.entity)
+        && editor.mode == Mode::Select
+        && editor.gesture.is_none()
+    {
+        editor.cursor = editor.pressed;
+        editor.move_cursor(0, 0);
     }
 }

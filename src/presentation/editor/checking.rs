@@ -1,7 +1,7 @@
 //! Diagnostics of the edited level or pack, found in the background. Runs in `Flow`.
 //!
-//! A check begins after a pause in editing, so that it never delays a stroke. After a longer pause, programs play a valid
-//! level, and hints about their games are added. An edit ends these games.
+//! A check begins after a short pause in editing, so that it never delays a stroke. After a longer pause, programs play
+//! a valid level, and hints about their games follow. An edit ends these games.
 
 use brickwork_analysis::checks::{Checked, Games, check, check_pack};
 
@@ -16,9 +16,14 @@ use crate::level::parse::inspect;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Findings>()
         .init_resource::<Checking>()
-        .add_systems(Update, (look, play).chain().in_set(EditorSystems::Input))
-        .add_systems(OnEnter(Screen::Edit), forget)
-        .add_systems(OnExit(Screen::Edit), forget);
+        .add_systems(
+            Update,
+            (check_text, play_games)
+                .chain()
+                .in_set(EditorSystems::Input),
+        )
+        .add_systems(OnEnter(Screen::Edit), stop)
+        .add_systems(OnExit(Screen::Edit), stop);
 }
 
 /// Pause in editing after which the level is checked (real time).
@@ -43,17 +48,17 @@ struct Checking {
     waits: (u64, Duration),
     /// Revision of the checked text, and its check.
     task: Option<(u64, Task<Vec<Checked>>)>,
-    /// Revision of the played text, and its games until they have ended.
+    /// Revision of the played text, and its running games; `None` after they have ended.
     games: Option<(u64, Option<Job<Vec<Checked>>>)>,
 }
 
-/// Ends the games, which would slow down a test play.
-fn forget(mut checking: ResMut<Checking>) {
+/// Ends the check and the games, which would slow down a test play.
+fn stop(mut checking: ResMut<Checking>) {
     *checking = Checking::default();
 }
 
 /// Starts a check after a change of the text, and takes its result.
-fn look(
+fn check_text(
     editor: Res<Editor>,
     time: Res<Time<Real>>,
     mut checking: ResMut<Checking>,
@@ -91,7 +96,7 @@ fn look(
 }
 
 /// Starts the games after a pause in editing, ends them after an edit, and takes the diagnostics with hints about them.
-fn play(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings: ResMut<Findings>) {
+fn play_games(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings: ResMut<Findings>) {
     let Checking { waits, games, .. } = checking.bypass_change_detection();
     if let Some((revision, job)) = games
         && *revision == editor.revision
@@ -124,8 +129,8 @@ fn play(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings: ResMu
     *games = Some((editor.revision, Some(Job::spawn("hints", 1, work))));
 }
 
-/// Checks the text of the level file `path` on top of `layers`, with hints about `games` if given; or of the pack in the
-/// folder `pack`.
+/// Checks the text of the level file `path` on top of `layers`, with hints about `games` if given. With a folder
+/// `pack`, checks the text of the pack in it.
 fn checked(
     path: &str,
     text: &str,

@@ -1,4 +1,5 @@
-//! Colours and number of hits of the brush, and the item that changes its other properties. Runs in `Show`.
+//! Items for the colour and the hits of the brush, and the item that opens the panel with all its properties. Runs in
+//! `Show`.
 
 use brickwork_editor::Composition;
 use brickwork_editor::compose::replace_entry;
@@ -34,7 +35,8 @@ struct ColourItem(Colour);
 pub(super) fn spawn(list: &mut ChildSpawnerCommands) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
-        max_width: percent(100),
+        // In a line with other items, a colour that does not fit would be wrapped over them.
+        width: percent(100),
         column_gap: px(2),
         row_gap: px(2),
         flex_shrink: 0.0,
@@ -87,7 +89,7 @@ fn mark(editor: Res<Editor>, items: Query<(Entity, &ColourItem)>, mut commands: 
     }
 }
 
-/// Opens the panel for the brush of the editor.
+/// Opens the panel that composes the brush.
 fn open(_: On<Activate>, editor: Res<Editor>, mut notice: ResMut<Notice>, mut commands: Commands) {
     let (brush, board) = (&editor.brush, &editor.board);
     let plain = Brush::new(Kinds::PLAIN, None, &[]);

@@ -1,5 +1,5 @@
-//! Picture, sentence and values of the brick in the panel that composes it, and new pictures after a change of the pack.
-//! Runs in `Show`.
+//! Picture, sentences and values of the brick in the panel of [`composer`](super::composer), and new pictures in the
+//! list of bricks after a change of the pack. Runs in `Show`.
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::SliderValue;
@@ -10,7 +10,8 @@ use super::EditorSystems;
 use super::composer::{Composer, Control, RowOf, Shown};
 use super::palette::PaletteList;
 use super::prelude::*;
-use crate::content::{Direction, Kinds, Properties};
+use super::status::direction_name;
+use crate::content::{Kinds, Properties};
 use crate::presentation::look::portraits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -123,8 +124,7 @@ fn show_controls(
 /// Returns the text of a number or direction.
 fn number(words: &Words, written: &str) -> String {
     match ron::from_str(written) {
-        Ok(Direction::Angle(degrees)) => words.in_digits(&format!("{degrees}°")),
-        Ok(_) => words.named("direction", written),
+        Ok(direction) => direction_name(words, direction),
         Err(_) => words.in_digits(written.trim_end_matches(".0")),
     }
 }

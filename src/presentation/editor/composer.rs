@@ -1,6 +1,7 @@
 //! Panel that composes a brick from its properties: its controls, and their changes.
 //!
-//! The table of properties defines the controls. [`Composition`] checks each change. `composed` shows the brick.
+//! The table of properties defines the controls. [`Composition`] checks each change.
+//! [`composed`](super::composed) shows the brick.
 
 use bevy::ui_widgets::{RadioGroup, ValueChange};
 use brickwork_editor::Composition;
@@ -31,7 +32,7 @@ pub(super) struct Composer {
     pub refused: Option<ComposeError>,
 }
 
-/// Item at the bottom of the panel: its label, and the function that gets the brick when the panel is closed by it.
+/// Item at the bottom of the panel, which closes it: its label, and the function that then gets the brick.
 pub(super) type Finish = (
     fn(&Words) -> String,
     Box<dyn Fn(&mut Commands, Composition) + Send + Sync>,
@@ -61,8 +62,8 @@ pub(super) enum Shown {
     Refused,
 }
 
-/// Opens the panel for `brick`, which defines the kind `name` of a pack or is one of the level, with `items` at its
-/// bottom.
+/// Opens the panel for `brick`, with `items` at its bottom. `name` is the kind of a pack that the brick defines; `None`
+/// for a brick of the level.
 pub(super) fn compose(
     commands: &mut Commands,
     brick: Composition,
@@ -151,7 +152,7 @@ fn spawn_fields(page: &mut ChildSpawnerCommands, kinds: Vec<String>) {
     spawn_options(page, "sound".to_owned(), ("material", sounds));
 }
 
-/// Field of a brick that never breaks.
+/// Name of the field that makes a brick indestructible.
 const SOLID: &str = "solid";
 
 /// Returns the name of `part`.
@@ -160,7 +161,8 @@ fn title(part: &str) -> Say {
     Say::new(move |words: &Words| words.named("property", &part))
 }
 
-/// Returns the name of `part` for screen readers, with that of its property: several have a group or points.
+/// Returns the name of `part` for screen readers, after that of its property, because several properties have a group
+/// or points.
 fn spoken(part: &str) -> Say {
     let part = part.to_owned();
     Say::new(move |words: &Words| {

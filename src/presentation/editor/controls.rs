@@ -4,9 +4,11 @@ use std::ops::RangeInclusive;
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, SliderValue, ValueChange};
+use brickwork_editor::rules::number_text;
 use brickwork_ui::slider::slider;
 use brickwork_ui::stops::Stops;
 use brickwork_ui::switch::{checkbox, radio};
+use brickwork_ui::text_scale::FollowsText;
 
 use super::notice::Notice;
 use super::prelude::*;
@@ -17,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(show_dragged);
 }
 
-/// Minimum width of the label of a row (pixels of an 800×600 window).
+/// Width of the label of a row, at the default text size (pixels of an 800×600 window).
 const LABEL_WIDTH: f32 = 240.0;
 
 /// A value of the file with its control.
@@ -32,7 +34,7 @@ pub(super) struct Row {
 
 /// Control of a row.
 pub(super) enum Control {
-    /// Slider over a range, and 0 if it `has_zero`.
+    /// Slider over a range, and also 0 if it `has_zero`.
     Number {
         range: RangeInclusive<f64>,
         is_whole: bool,
@@ -124,17 +126,16 @@ pub(super) fn labelled(
 ) {
     let row = (wrapped(), Spoken::Group(name.clone()), Pickable::IGNORE);
     rows.spawn(row).with_children(|row| {
+        // A longer label continues in a second line: in a row as wide as its parts, the last one might be wrapped over
+        // the next row.
         let before = Node {
-            min_width: px(LABEL_WIDTH),
             max_width: percent(100),
+            flex_shrink: 0.0,
             ..default()
         };
         // The group has this name for screen readers, so the text is not read again.
-        row.spawn((before, Spoken::Nothing)).with_child(theme::text(
-            name,
-            size::BODY,
-            tone::TEXT_QUIET,
-        ));
+        row.spawn((before, FollowsText::width(LABEL_WIDTH), Spoken::Nothing))
+            .with_child(theme::text(name, size::BODY, tone::TEXT_QUIET));
         controls(row);
     });
 }
@@ -155,10 +156,7 @@ fn spawn_slider(
                        mut notice: ResMut<Notice>| {
         if changed.is_final {
             let number = numbers.at(changed.value);
-            let value = match is_whole {
-                true => format!("{number}"),
-                false => format!("{number:?}"),
-            };
+            let value = number_text(number, is_whole);
             set(&mut editor, &mut notice, &setter, &value);
         }
     };
@@ -260,7 +258,7 @@ fn spawn_text(
     rows.spawn((Key(key), item(label, size::BODY, ask)));
 }
 
-/// Spawns the text `default` for a default value, or the item that returns to it by the edit `reset`.
+/// Spawns the text `default` if the value is the default; otherwise the item that applies `reset`.
 pub(super) fn spawn_default(
     row: &mut ChildSpawnerCommands,
     (key, name): (&str, Say),

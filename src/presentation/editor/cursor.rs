@@ -17,6 +17,7 @@ use super::selected;
 use super::state::{EditorError, Gesture, Mode};
 use super::status::cursor_say;
 use crate::geometry::direction;
+use crate::input::table::Device;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -29,8 +30,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Steps of the grid that a held key moves the cursor among pieces, and that a vertical key turns a handle.
+/// Distance that a held key moves the cursor among pieces (steps of the grid).
 const HELD: f64 = 4.0;
+/// Angle by which a vertical key turns a handle (steps of the grid).
 const COARSE: f64 = 3.0;
 
 /// Reverses the grid of handles while its key is held.
@@ -43,8 +45,8 @@ fn reverse_grid(actions: Res<Actions>, mut editor: ResMut<Editor>) {
     }
 }
 
-/// Returns the rows and columns that `action` moves the cursor.
-fn way(action: Action) -> Option<(isize, isize)> {
+/// Returns the rows and columns by which `action` moves the cursor.
+fn steps_of(action: Action) -> Option<(isize, isize)> {
     match action {
         Action::Up => Some((-1, 0)),
         Action::Down => Some((1, 0)),
@@ -61,19 +63,13 @@ fn handle_keys(
     mut notice: ResMut<Notice>,
     mut announce: MessageWriter<Announce>,
 ) {
-    if focus.get() != Some(*canvas) {
+    let is_by_mouse = matches!(actions.last_by(), Some((Device::Mouse, _)));
+    if focus.get() != Some(*canvas) || is_by_mouse {
         return;
     }
     let (mut is_moved, mut is_edited) = (false, Ok(false));
     for press in actions.presses() {
-        let by_pointer = matches!(
-            actions.last_by(),
-            Some((crate::input::table::Device::Mouse, _))
-        );
-        if by_pointer {
-            continue;
-        }
-        is_moved |= way(press.action).is_some();
+        is_moved |= steps_of(press.action).is_some();
         let result = if editor.mode == Mode::Pieces {
             is_moved |= press.action == Action::EditPick;
             handle_free(&mut editor, press.action, press.repeats)
@@ -92,14 +88,14 @@ fn handle_keys(
     }
 }
 
-/// Moves the cursor by cells, draws, erases or picks.
+/// Moves the cursor by cells, draws, erases or picks. Returns `true` if the text has changed.
 fn handle_cells(
     editor: &mut Editor,
     actions: &Actions,
     action: Action,
     repeats: bool,
 ) -> Result<bool, EditorError> {
-    if let Some((rows, columns)) = way(action) {
+    if let Some((rows, columns)) = steps_of(action) {
         if editor.mode == Mode::Select && actions.held(Action::EditPick) {
             return selected::nudge(editor, rows, columns);
         }
@@ -130,10 +126,10 @@ fn handle_cells(
     Ok(false)
 }
 
-/// Moves the cursor among pieces, or takes, drags, drops or removes a handle. Returns `true` if the cursor has something
-/// new to show.
+/// Moves the cursor among pieces, or takes, drags, drops or removes a handle. Returns `true` if the cursor has
+/// something new to show.
 fn handle_free(editor: &mut Editor, action: Action, repeats: bool) -> Result<bool, EditorError> {
-    if let Some((rows, columns)) = way(action) {
+    if let Some((rows, columns)) = steps_of(action) {
         editor.by_keys = true;
         let point = moved(editor, DVec2::new(columns as f64, -rows as f64), repeats);
         editor.drag_to(point);
@@ -157,8 +153,8 @@ fn handle_free(editor: &mut Editor, action: Action, repeats: bool) -> Result<boo
     Ok(true)
 }
 
-/// Returns the point to which a step `by` (columns and rows) moves the cursor. A handle for an angle moves around the
-/// centre.
+/// Returns the point to which a step moves the cursor; `by` is its direction (right, up). A handle for an angle moves
+/// around the centre of its piece or ball.
 fn moved(editor: &Editor, by: DVec2, repeats: bool) -> DVec2 {
     let [grid, turn] = if editor.snaps() {
         [GRID, TURN]
@@ -180,7 +176,7 @@ fn moved(editor: &Editor, by: DVec2, repeats: bool) -> DVec2 {
     }
 }
 
-/// Draws with the pencil, or begins or finishes another gesture.
+/// Draws with a tool that needs no second press; otherwise begins or finishes a gesture.
 fn confirm(editor: &mut Editor, point: DVec2) -> Result<bool, EditorError> {
     if editor.gesture.is_some() {
         return editor.finish();

@@ -10,7 +10,7 @@ use brickwork_ui::modal::{close_on_press, open_panel};
 
 use super::EditorSystems;
 use super::notice::Notice;
-use super::opening::Opened;
+use super::opening::{NEW_LEVEL, Opened};
 use super::prelude::*;
 use crate::level::Subject;
 use crate::level::document::Command;
@@ -56,12 +56,16 @@ fn tell_opened(
     mut commands: Commands,
 ) {
     commands.remove_resource::<Opened>();
+    // A notice about the last file.
+    notice.clear();
     match opened.0.take() {
         Some(Opening::New) if editor.is_pack() => notice.say(Words::editor_new_pack),
-        Some(Opening::New) => notice.say(Words::editor_new),
+        Some(Opening::New) if editor.file.document().text() == NEW_LEVEL => {
+            notice.say(Words::editor_new);
+        }
         Some(Opening::Recovered) => ask_about_recovered(&mut commands),
         Some(Opening::Conflict(difference)) => ask_about_conflict(&mut commands, &difference),
-        Some(Opening::Clean) | None => {}
+        Some(Opening::New | Opening::Clean) | None => {}
     }
 }
 
@@ -192,11 +196,21 @@ fn spawn_choices(panel: &mut ChildSpawnerCommands, shade: Entity, choices: &[Cho
     });
 }
 
+/// Marker of the panel with a question about the file. A newer question replaces it.
+#[derive(Component)]
+struct Question;
+
+fn close_question(open: Query<Entity, With<Question>>, mut commands: Commands) {
+    for panel in &open {
+        commands.entity(panel).try_despawn();
+    }
+}
+
 fn ask_about_recovered(commands: &mut Commands) {
     open_panel(
         commands,
         Words::editor_recovered,
-        (0.7, ()),
+        (0.7, Question),
         |panel, shade| {
             panel.spawn(theme::text(
                 Words::editor_recovered_about,
@@ -213,10 +227,11 @@ fn ask_about_recovered(commands: &mut Commands) {
 }
 
 fn ask_about_conflict(commands: &mut Commands, difference: &Difference) {
+    commands.run_system_cached(close_question);
     open_panel(
         commands,
         Words::editor_conflict,
-        (0.7, ()),
+        (0.7, Question),
         |panel, shade| {
             panel.spawn(theme::text(
                 Words::editor_conflict_about,

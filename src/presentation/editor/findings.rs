@@ -5,6 +5,7 @@ use brickwork_editor::Handle;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
+use super::canvas;
 use super::checking::Findings;
 use super::notice::Notice;
 use super::prelude::*;
@@ -23,8 +24,13 @@ pub(super) fn open(
     mut commands: Commands,
 ) {
     let all: Vec<Checked> = findings.all.iter().take(MOST).cloned().collect();
-    // A pack has no field to show a place in.
-    let has_places = !editor.is_pack() && !all.is_empty();
+    // A pack has no field to show a place in, and a finding about the whole level has no place.
+    let has_place = |checked: &Checked| {
+        let subject = checked.diagnostic.subject.as_ref();
+        let found = subject.map(|subject| places(&editor, subject));
+        found.is_some_and(|(cells, free)| !cells.is_empty() || free.is_some())
+    };
+    let first = (0..all.len()).find(|at| !editor.is_pack() && has_place(&all[*at]));
     open_panel(
         &mut commands,
         Words::editor_findings,
@@ -38,11 +44,13 @@ pub(super) fn open(
                 ));
             }
             for (place, checked) in all.into_iter().enumerate() {
-                spawn_row(panel, shade, checked, has_places.then_some(place == 0));
+                let jumps = first.is_some() && has_place(&checked);
+                let is_first = jumps.then_some(first == Some(place));
+                spawn_row(panel, shade, checked, is_first);
             }
             panel.spawn(menu(space::ROW)).with_children(|menu| {
                 menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)))
-                    .insert_if(Preselected, || !has_places);
+                    .insert_if(Preselected, || first.is_none());
             });
         },
     );
@@ -77,19 +85,25 @@ fn spawn_row(
         if !diagnostic.help.is_empty() {
             row.spawn(theme::text(diagnostic.help, size::TINY, tone::TEXT_QUIET));
         }
-        row.spawn(theme::row(space::ROW)).with_children(|row| {
+        let items = Node {
+            // Space for the frame of the focus.
+            margin: UiRect::top(px(theme::FOCUS + theme::FOCUS_GAP)),
+            ..theme::row(space::ROW)
+        };
+        row.spawn(items).with_children(|row| {
             let subject = diagnostic.subject;
-            let jump = move |_: On<Activate>, mut editor: ResMut<Editor>| {
-                if let Some(subject) = &subject {
-                    go_to(&mut editor, subject);
-                }
-            };
+            let jump =
+                move |_: On<Activate>, mut editor: ResMut<Editor>, mut commands: Commands| {
+                    if let Some(subject) = &subject {
+                        go_to(&mut editor, subject);
+                    }
+                    // The keys go on at the place, not at the item that opened the list.
+                    commands.entity(shade).try_despawn();
+                    commands.run_system_cached(canvas::focus);
+                };
             if let Some(is_first) = is_first {
-                row.spawn((
-                    item(Words::editor_go_there, size::SMALL, jump),
-                    observe(close_on_press(shade)),
-                ))
-                .insert_if(Preselected, || is_first);
+                row.spawn(item(Words::editor_go_there, size::SMALL, jump))
+                    .insert_if(Preselected, || is_first);
             }
             if fix.is_empty() {
                 return;

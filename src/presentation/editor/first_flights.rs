@@ -1,5 +1,5 @@
-//! First flights of the waiting balls, with the functions of the game: straight to the first contact, if the balls start
-//! when the pieces do. The paddle is left out. Runs in `Flow`.
+//! First flights of the waiting balls: straight to the first contact, predicted as in the game. Balls start together
+//! with the pieces. The paddle is left out. Runs in `Flow`.
 
 use brickwork_editor::paths::followed;
 use brickwork_editor::{Board, Thing};
@@ -29,16 +29,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Maximum number of bricks of a level whose flights are shown, so that edits of larger ones take no longer.
+/// Maximum number of bricks in a level with first flights. Larger levels would make edits slow.
 const MOST: usize = 100_000;
-/// Maximum area in which the bricks are and move, as a multiple of the field's. More is possible only in levels with errors.
+/// Maximum total area in which the bricks rest and move (areas of the field). Only levels with errors exceed it.
 const CROWDED: f64 = 20.0;
 
 /// Obstacles of the edited level at its beginning, by the indices of its bricks.
 #[derive(Resource, Default)]
 pub(super) struct FirstFlights {
     obstacles: Obstacles,
-    /// Revision of the text, and the piece that is dragged.
+    /// Revision of the text, and the dragged piece, of these obstacles.
     of: (u64, Option<Thing>),
 }
 
@@ -89,7 +89,7 @@ fn obstacles(editor: &Editor, bricks: &[Option<EditedBrick>]) -> Obstacles {
             .map_or(Aabb::new(brick.at, brick.at), |path| path.bounds());
         let zone = Aabb::new(centres.min + around.min, centres.max + around.max);
         free_area -= zone.size().element_product();
-        // Sizes and positions that are no numbers fail this too.
+        // NaN fails this test too.
         let is_near = near.contains(zone.min) && near.contains(zone.max);
         if !(is_near && around.size().min_element() > 0.0 && free_area > 0.0) {
             continue;
@@ -110,7 +110,8 @@ fn obstacles(editor: &Editor, bricks: &[Option<EditedBrick>]) -> Obstacles {
 }
 
 impl FirstFlights {
-    /// Returns the first contact of `ball`, with the centre of the ball there (units). `None` without one.
+    /// Returns the first contact of `ball`: the centre of the ball (units), and the object that it hits. `None` without
+    /// one.
     pub fn contact(&self, editor: &Editor, ball: &RawBall) -> Option<(DVec2, Target)> {
         let speed: Option<f64> = editor.field("ball_speed");
         let course = Course {

@@ -1,5 +1,5 @@
-//! Last flights of the balls in a test, drawn in the editor until the next edit or test. Runs in `Flow`. Opening a
-//! level forgets those of another, in `StateTransition`.
+//! Last flights of the balls in a test, drawn in the editor until the next edit or test. Records them in `Flow`.
+//! Opening a level removes them, in `StateTransition`.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -21,8 +21,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Edit), forget.run_if(not(is_test)));
 }
 
-/// Time of flight that is kept (s), and maximum number of lines.
+/// Time for which a part of a flight is kept (s).
 const KEPT: f64 = 10.0;
+/// Maximum number of lines.
 const MOST: usize = 5000;
 /// Largest distance of a point from a line that replaces it (units).
 const STRAIGHT: f64 = 0.05;
@@ -56,7 +57,7 @@ enum Part {
     Loss,
 }
 
-/// Notes the flights of a frame.
+/// Records the flights of a frame.
 fn record(
     (clock, editor): (Res<Clock>, Res<Editor>),
     (mut started, mut launched): (MessageReader<LevelStarted>, MessageReader<BallLaunched>),
@@ -128,8 +129,8 @@ impl Flights {
         });
     }
 
-    /// Draws the flights, the older the fainter, with a dot at each contact and a ring at each loss, and a ball that is
-    /// being thrown. A dark edge below all lines sets them off from bright bricks.
+    /// Draws the ball that is being thrown, and the flights, with a dot at each contact and a ring at each loss. Older
+    /// parts are fainter. A dark edge below all lines makes them visible on bright bricks.
     pub fn draw(&self, quads: &mut Quads, editor: &Editor, thick: f32) {
         draw_throw(quads, editor, thick);
         if self.revision != editor.revision {
@@ -184,9 +185,17 @@ mod tests {
         };
         assert_eq!(note(0, 0.0, 0.0, 0.0, Part::Start), 1);
         assert_eq!(note(0, 1.0, 1.0, 1.0, Part::Free), 2);
-        assert_eq!(note(0, 5.0, 5.0, 5.0, Part::Contact), 2, "the ends");
+        assert_eq!(
+            note(0, 5.0, 5.0, 5.0, Part::Contact),
+            2,
+            "a straight flight keeps only its ends"
+        );
         assert_eq!(note(0, 6.0, 4.0, 6.0, Part::Free), 3);
-        assert_eq!(note(1, 15.5, 0.0, 0.0, Part::Start), 2, "the last 10 s");
+        assert_eq!(
+            note(1, 15.5, 0.0, 0.0, Part::Start),
+            2,
+            "only the last 10 s are kept"
+        );
         assert_eq!(note(1, 30.0, 0.0, 1.0, Part::Loss), 0);
     }
 }

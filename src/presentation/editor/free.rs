@@ -1,4 +1,4 @@
-//! Drawings of free pieces and waiting balls: paths, first flights, and the handles of the chosen one.
+//! Drawings of free pieces and waiting balls: paths, first flights, and the handles of the chosen piece or ball.
 
 use brickwork_editor::{Handle, Thing};
 
@@ -11,12 +11,12 @@ use crate::presentation::look::quads::{Quads, Shape};
 
 /// Maximum number of balls with a first flight.
 const FLIGHTS: usize = 200;
-/// Radius of a handle, of one for a new corner, and of the cursor (sizes of a handle).
+/// Radius of a handle, of a handle for a new corner, and of the cursor (sizes of a handle).
 const SHOWN: f32 = 0.28;
 const ADDS: f32 = 0.17;
 const CURSOR: f32 = 0.5;
 
-/// Draws paths of pieces, waiting balls with their first flights, the handles, and the place of the paddle.
+/// Draws the paths of pieces, waiting balls with their first flights, the handles, and the paddle.
 pub(super) fn draw(quads: &mut Quads, editor: &Editor, flights: &FirstFlights, thick: f32) {
     let board = &editor.board;
     for (index, piece) in board.pieces.iter().enumerate() {
@@ -72,8 +72,8 @@ fn draw_ball(quads: &mut Quads, ball: &RawBall, radius: f32, contact: Option<DVe
     quads.shape(Shape::disc(from, 0.8 * radius, palette::BALL));
 }
 
-/// Draws the handles of the chosen piece or ball: boxes for sides, rings for angles and radii, and discs for points. The
-/// one under the cursor is filled.
+/// Draws the handles of the chosen piece or ball: squares for sides, and circles for others. The handle under the
+/// cursor is filled.
 fn draw_handles(quads: &mut Quads, editor: &Editor, thick: f32) {
     let chosen = editor.chosen.filter(|_| editor.mode == Mode::Pieces);
     let Some((free, middle)) = chosen.and_then(|free| Some((free, editor.centre(free)?))) else {

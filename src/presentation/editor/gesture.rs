@@ -1,7 +1,7 @@
-//! Gestures on the field: strokes, selections, and moves of cells; [`grips`](super::grips) has those of pieces. The
-//! pointer, fingers, keys and gamepads use the same ones.
+//! Gestures on the field: strokes, selections, moves of cells, stamps and throws. All devices use the same gestures.
+//! [`grips`](super::grips) has the gestures for pieces.
 //!
-//! Positions are in the field (units), so that a gesture by keys is one between centres of cells.
+//! Positions are in the field (units). Keys and gamepads use the centres of cells.
 
 use brickwork_editor::{Handle, Modifiers, Selection};
 
@@ -12,7 +12,7 @@ use super::state::{EditorError, Gesture, Mode};
 const THROW: f64 = 10.0;
 
 impl Editor {
-    /// Begins a gesture at `point`. With `erases`, it empties cells with any tool that draws, and removes pieces.
+    /// Begins a gesture at `point`. With `erases`, tools that draw empty cells, and the tool for pieces removes.
     pub fn begin(&mut self, point: DVec2, erases: bool) {
         if self.mode == Mode::Pieces {
             self.take(point, erases);
@@ -21,7 +21,7 @@ impl Editor {
         let Some(cell) = self.board.nearest_cell(point) else {
             return;
         };
-        self.cursor = cell;
+        (self.cursor, self.pressed) = (cell, cell);
         self.gesture = match self.mode {
             Mode::Pieces => None,
             Mode::Select if self.selection.contains(cell) => Some(Gesture::Move {
@@ -99,7 +99,7 @@ impl Editor {
                 let edit = self.board.shift(&self.selection, rows, columns);
                 let moved = self.selection.moved(rows, columns, self.board.size());
                 let applied = self.apply(&edit)?;
-                self.selection = moved;
+                (self.selection, self.pressed) = (moved, to);
                 Ok(applied)
             }
             Gesture::Drag(drag) => {

@@ -1,4 +1,4 @@
-//! Gestures on free pieces and waiting balls: the handles that are taken, dragged and removed.
+//! Gestures on free pieces and waiting balls: taking, dragging and removing their handles.
 
 use brickwork_editor::{Handle, Thing};
 
@@ -54,7 +54,8 @@ impl Editor {
         of_chosen.or_else(|| Some((self.free_at(point)?, Handle::Whole)))
     }
 
-    /// Returns the topmost piece or ball at `point`, or the nearest one that is so small that fingers miss it.
+    /// Returns the topmost piece or ball at `point`. If none is there, returns the nearest one within reach of a
+    /// finger.
     pub fn free_at(&self, point: DVec2) -> Option<Free> {
         let ball = self.board.ball_at(point).map(Free::Ball);
         let piece = || self.board.piece_at(point).map(Free::Piece);
@@ -83,7 +84,7 @@ impl Editor {
         all.filter(|free| self.centre(*free).is_some())
     }
 
-    /// Takes the handle at `point`. With `erases`, it will be removed.
+    /// Takes the handle at `point`. With `erases`, the end of the gesture removes it.
     pub fn take(&mut self, point: DVec2, erases: bool) {
         let grip = self.grip_at(point);
         self.point = point;
@@ -111,8 +112,8 @@ impl Editor {
         self.handle = grip.map(|(_, handle)| handle).unwrap_or_default();
     }
 
-    /// Moves the cursor to `point`, and drags the handle that is taken. A pointer must move a little first, because the
-    /// grid would make more of it.
+    /// Moves the cursor to `point`, and drags the taken handle. A pointer must move a minimum distance first, because
+    /// the grid would enlarge a small movement.
     pub fn drag_to(&mut self, point: DVec2) {
         let snaps = self.snaps();
         let slack = self.handle_size * if self.by_keys { 0.0 } else { SLACK };

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the file that this build reads and writes.
 const FORMAT: u32 = 1;
 
-/// Content of the file.
+/// Content of the file `editor.ron`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Kept {
@@ -64,7 +64,7 @@ fn recall(editor: Option<ResMut<Editor>>, kept: Res<SavedFile<Kept>>) {
     }
 }
 
-/// Stores the recent bricks. Those that the level cannot use follow at the end.
+/// Stores the recent bricks. Stored bricks that the level cannot use move to the end.
 fn keep_recent(editor: Res<Editor>, mut kept: ResMut<SavedFile<Kept>>) {
     let recent = editor.palette.recent().iter();
     let mut recent: Vec<String> = recent.map(|brush| brush.entry.clone()).collect();

@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Leaves the editor by the back key. The same mouse button erases on the field.
+/// Leaves the editor by the back key, unless the same button erases on the field.
 fn leave_by_key(
     actions: Res<Actions>,
     mut editor: ResMut<Editor>,
@@ -39,7 +39,8 @@ fn leave_by_key(
     }
 }
 
-/// Leaves the file, after a question if edits are not saved: for the level file `next` of the pack, or as [`WayOut`] says.
+/// Leaves the file, for the level file `next` of the pack or for the screen of [`WayOut`]. Asks first if edits are not
+/// saved.
 pub(super) fn ask_to_leave(
     In(next): In<Option<PathBuf>>,
     editor: Option<Res<Editor>>,
@@ -81,7 +82,7 @@ pub(super) fn ask_to_leave(
     );
 }
 
-/// Closes the file, whose unsaved edits stay in its journal. Opens `next`, or the pack of the level, or leaves the editor.
+/// Closes the file. Unsaved edits stay in its journal. Opens `next` or the pack of the level, or leaves the editor.
 pub(super) fn leave(
     In(next): In<Option<PathBuf>>,
     mut way_out: ResMut<WayOut>,

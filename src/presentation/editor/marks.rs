@@ -1,5 +1,5 @@
-//! Drawings of the editor around the bricks: grid, cursor, selection, diagnostics and connections; [`free`] draws pieces
-//! and balls. Runs in `Flow`.
+//! Drawings of the editor below and above the bricks: grid, heat map, cursor, selection, diagnostics and connections.
+//! [`free`] draws pieces and balls. Runs in `Flow`.
 
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ fn clear(mut marks: ResMut<EditedMarks>) {
     *marks = EditedMarks::default();
 }
 
-/// Draws the grid below the bricks.
+/// Draws the grid, the axes of the symmetry and the heat map below the bricks.
 fn draw_below(
     (editor, pixel, map): (Res<Editor>, Res<Pixel>, Res<HeatMap>),
     mut marks: ResMut<EditedMarks>,

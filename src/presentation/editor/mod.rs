@@ -2,20 +2,21 @@
 //! and `Show`.
 //!
 //! The crate `brickwork_editor` is its model: tools turn strokes into edits of the file's text, and the file keeps its
-//! history. No game runs meanwhile; [`look::edited`](crate::presentation::look::edited) draws the bricks as in the game.
+//! history. No game runs in the editor; [`look::edited`](crate::presentation::look::edited) draws bricks as in a game.
 //!
-//! - [`state`]: the edited file with everything derived from its text, and [`modes`]; [`opening`] and [`leave`]; [`files`]: saving,
-//!   the journal, and its notices; [`testing`]: test plays, with the last
-//!   [`flights`]; [`checking`] and [`findings`]: diagnostics; [`heat`]: heat map;
-//! - [`page`]: layout; [`tools`]; [`toolbar`]: symmetry and history; [`palette`] and [`colours`]: bricks to draw with;
-//!   [`stamps`]: the list of stamps; [`listed`]: parts of both lists; [`kept`]: the player's stamps and recent bricks;
-//!   [`composer`] and [`composed`]: a brick composed from properties; [`pack_kind`]: a kind of the pack;
-//!   [`selected`] and [`pieces`]: commands for cells and for pieces;
-//!   [`properties`]: name, sizes and speeds, and [`rules`], in rows of a [`sheet`] ([`controls`]); [`pack`]: page of a
-//!   pack ([`pack_pictures`]); [`status`] and [`notice`]: the line about the cursor, and announcements;
-//! - [`canvas`]: the field on screen, with pointer and fingers; [`cursor`]: the same by keys and gamepad; [`gesture`] and
-//!   [`grips`]: gestures of all devices; [`bricks`], [`marks`], [`free`], [`first_flights`] and [`movers`]: drawings of the
-//!   level.
+//! | Part | Modules |
+//! |---|---|
+//! | edited file | [`state`], [`modes`]: the file, and everything derived from its text; [`opening`], [`leave`] |
+//! | | [`files`]: saving, the journal, and questions about the file |
+//! | checks | [`checking`], [`findings`]: diagnostics; [`heat`]: heat map; [`testing`], [`flights`]: test plays |
+//! | layout | [`page`]; [`toolbar`], [`tools`]: file and modes; [`status`], [`notice`]: status line |
+//! | bricks to draw | [`palette`], [`colours`], [`stamps`], [`list_items`]: lists; [`kept`]: the player's stamps |
+//! | | [`composer`], [`composed`]: panel for a brick; [`pack_kind`]: the same for a kind of the pack |
+//! | commands | [`selected`]: for cells; [`pieces`]: for free pieces and waiting balls |
+//! | values | [`properties`], [`rules`]: of a level; [`pack`], [`pack_pictures`]: of a pack |
+//! | | [`sheet`], [`controls`]: rows of both |
+//! | gestures | [`canvas`]: pointer and fingers; [`cursor`]: keys and gamepads; [`gesture`], [`grips`]: all devices |
+//! | drawings | [`bricks`], [`marks`], [`free`], [`first_flights`], [`movers`] |
 
 mod bricks;
 mod canvas;
@@ -35,7 +36,7 @@ mod grips;
 mod heat;
 mod kept;
 mod leave;
-mod listed;
+mod list_items;
 mod marks;
 mod modes;
 mod movers;

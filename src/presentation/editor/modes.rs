@@ -45,7 +45,8 @@ pub(super) struct Drag {
     pub handle: Handle,
     /// Point at which the handle was taken (units).
     pub from: DVec2,
-    /// Piece or ball before the drag, and its current form.
+    /// Piece or ball before the drag.
     pub old: Thing,
+    /// Piece or ball at the current point of the drag.
     pub new: Thing,
 }

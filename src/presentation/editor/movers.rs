@@ -1,5 +1,5 @@
-//! Previews of moving pieces: while pieces are edited, an image of each one moves along its path. With reduced motion it
-//! rests at a quarter of the way. Runs in `Flow`.
+//! Previews of moving pieces: in the tool for pieces, an image of each piece moves along its path. With reduced motion,
+//! the image rests at a quarter of the way. Runs in `Flow`.
 
 use brickwork_editor::Thing;
 use brickwork_editor::paths::followed;

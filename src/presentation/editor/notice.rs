@@ -38,7 +38,7 @@ impl Notice {
         match refused {
             EditorError::ReadOnly => self.say(Words::editor_read_only),
             EditorError::Broken => self.say(Words::editor_broken),
-            EditorError::Unfit(reason) => self.say(reason),
+            EditorError::Rejected(reason) => self.say(reason),
         }
     }
 

@@ -1,18 +1,19 @@
 //! Opening the editor. Runs in `StateTransition`.
 //!
-//! An [`EditRequest`] selects the level or pack. A new level, and a copy of a level of the game, become files in the player's
-//! folder of levels. The editor stays in memory during a test play.
+//! An [`EditRequest`] selects the level or pack. A new level, and a copy of a level of the game, become files in the
+//! player's folder of levels. The editor stays in memory during a test play.
 
 use brickwork_editor::file::{EditedFile, FileError, Opening};
 
 use super::prelude::*;
 use crate::content::{Layers, materials::Light};
 use crate::level::guard::guarded;
-use crate::level::{Pack, file, pack};
+use crate::level::{Pack, file, limits, pack};
 use crate::platform::folder;
-use crate::platform::paths::containing;
+use crate::platform::paths::{containing, folder_name};
 use crate::presentation::camera::FieldView;
 use crate::presentation::launch::EditLevel;
+use crate::presentation::library::sharing;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WayOut>()
@@ -36,7 +37,7 @@ pub(super) struct WayOut {
     pub pack: Option<PathBuf>,
     /// File that was left last.
     pub last: Option<PathBuf>,
-    /// `true` if the player leaves, and does not only test the level.
+    /// `true` if the player leaves the level; `false` during a test.
     pub is_left: bool,
 }
 
@@ -62,9 +63,9 @@ pub(super) struct Opened(pub Option<Opening>);
 pub(super) type Reason = String;
 
 /// A playable level with one missing brick: the first task.
-const NEW_LEVEL: &str = include_str!("new_level.ron");
+pub(super) const NEW_LEVEL: &str = include_str!("new_level.ron");
 
-/// Returns the first free name for a new level file in `folder` that begins with `stem`.
+/// Returns the first free name for a new level file in `folder` that begins with `stem`. It is never that of a pack.
 fn free_file(folder: &Location, stem: &str) -> Location {
     let names = (1..).map(|number| match number {
         1 => format!("{stem}.ron"),
@@ -72,24 +73,17 @@ fn free_file(folder: &Location, stem: &str) -> Location {
     });
     let mut files = names.map(|name| folder.within(&name));
     files
-        .find(|file| file.storage.changed(file).is_none())
+        .find(|file| !file.ends_with(pack::FILE_NAME) && file.storage.changed(file).is_none())
         .unwrap_or_else(|| folder.within(stem))
 }
 
 /// Returns `name` as the stem of a file: ASCII letters and digits, with hyphens for all others.
 fn stem(name: &str) -> String {
-    let plain = |c: char| {
-        if c.is_ascii_alphanumeric() {
-            c.to_ascii_lowercase()
-        } else {
-            '-'
-        }
-    };
-    let stem: String = name.chars().map(plain).collect();
-    let parts: Vec<&str> = stem.split('-').filter(|part| !part.is_empty()).collect();
+    let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     match parts.is_empty() {
         true => "level".to_owned(),
-        false => parts.join("-"),
+        false => parts.join("-").to_ascii_lowercase(),
     }
 }
 
@@ -97,7 +91,7 @@ fn stem(name: &str) -> String {
 pub(super) fn open_file(file: PathBuf, from: Option<Screen>, commands: &mut Commands) {
     let level = EditLevel::File(file);
     commands.insert_resource(EditRequest { level, from });
-    // The screen is the same, but is left and entered.
+    // Although the screen is the same, this runs its exit and its entry.
     commands.set_state(Screen::Edit);
 }
 
@@ -163,7 +157,8 @@ pub(super) fn level_names(folder: &Location) -> Vec<String> {
 
 /// Returns the text of a new pack with all levels in `folder`.
 fn new_pack(folder: &Location) -> String {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let name = folder_name(folder).unwrap_or_else(|| "My pack".to_owned());
+    let name: String = name.chars().take(limits::NAME_CHARS).collect();
     let levels = level_names(folder).into_iter();
     let levels: String = levels
         .map(|level| format!("        {level:?},\n"))
@@ -193,11 +188,17 @@ fn around(path: &Path) -> Result<(Layers, Light), Reason> {
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let read = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
-    let pack = read.map_err(|findings| match findings.first() {
-        Some(finding) => finding.to_string(),
-        None => format!("{} cannot be read", pack::FILE_NAME),
-    })?;
+    let pack = read.map_err(|findings| sharing::first(&findings))?;
     Ok((pack.layers_of(&name), pack.light))
+}
+
+/// Returns the first error in `text`, the content of `path`, which only a text editor can correct.
+fn unreadable(path: &Path, text: &str) -> Reason {
+    let parse = || file::parse_at(path, text.as_bytes());
+    match guarded(&path.to_string_lossy(), parse) {
+        Ok(_) => path.shown(),
+        Err(findings) => sharing::first(&findings),
+    }
 }
 
 /// Opens the requested level. Does nothing when a test play returns.
@@ -213,11 +214,10 @@ pub(super) fn open(
     commands.remove_resource::<EditRequest>();
     (way_out.to, way_out.is_left) = (request.from, false);
     let opened = read_file(&request.level, &folders).and_then(|(file, opening, layers, light)| {
-        let path = file.location().path.shown().to_string();
+        let path = file.location().path.clone();
+        let text = file.document().text().to_owned();
         let editor = Editor::new(file, layers, light);
-        let unreadable =
-            || format!("{path}: the text has errors that only a text editor can correct");
-        Ok((editor.ok_or_else(unreadable)?, opening))
+        Ok((editor.ok_or_else(|| unreadable(&path, &text))?, opening))
     });
     match opened {
         Ok((editor, opening)) => {

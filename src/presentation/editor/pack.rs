@@ -1,6 +1,6 @@
 //! Page of a pack: its name, light and rules, its own kinds, and the order of its levels.
 //!
-//! A level is opened in place of the pack, and leaving it returns to the pack. No file of a level is ever deleted.
+//! A level opens in place of the pack, and leaving it returns to the pack. The page never deletes a level file.
 
 use bevy::ui::Checked;
 use bevy::ui_widgets::{ScrollArea, ValueChange};

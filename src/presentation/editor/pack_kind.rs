@@ -1,4 +1,4 @@
-//! Change of a kind of the pack around the level, in the panel that composes it.
+//! Changes of a kind of the pack around the level, in the panel of [`composer`](super::composer).
 
 use brickwork_editor::pack_kinds::PackKindError;
 use brickwork_editor::{Composition, PackKinds};
@@ -25,7 +25,7 @@ impl Editor {
     }
 
     fn set_pack(&mut self, pack: Result<Pack, PackKindError>) -> Result<(), EditorError> {
-        let pack = pack.map_err(|error| EditorError::Unfit(error.to_string()))?;
+        let pack = pack.map_err(|error| EditorError::Rejected(error.to_string()))?;
         let name = self.file.location().path.file_name().unwrap_or_default();
         self.set_layers(pack.layers_of(&name.to_string_lossy()));
         Ok(())

@@ -1,8 +1,9 @@
-//! Layout of the editor: the line of the file, tools and bricks around the field, and the status line. Runs in `Show`.
+//! Layout of the editor: the bar of the file, tools and bricks beside the field, and the status line. Runs in `Show`.
 //!
-//! In a tall window the tools and the bricks are above and below the field. A pack has its page in place of them.
+//! In a tall window the tools are above the field, and the bricks below it. If the text is too large for both, each is
+//! unfolded by an item. A pack has its own page between the bars.
 
-use brickwork_ui::paint::Ground;
+use brickwork_ui::item::tab;
 use brickwork_ui::scroll;
 
 use super::EditorSystems;
@@ -11,27 +12,51 @@ use super::prelude::*;
 use super::{canvas, pack, palette, pieces, selected, status, toolbar};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Edit), spawn.after(super::opening::open))
-        .add_systems(Update, arrange.in_set(EditorSystems::Show));
+    app.init_resource::<Unfolded>()
+        .add_systems(OnEnter(Screen::Edit), spawn.after(super::opening::open))
+        .add_systems(
+            Update,
+            (
+                arrange,
+                mark.run_if(resource_exists_and_changed::<Unfolded>),
+            )
+                .in_set(EditorSystems::Show),
+        );
 }
 
-/// Widths of the columns with the tools and the bricks, at the default text size, and the height of the bricks in a tall
-/// window (pixels of an 800×600 window).
-const TOOLS: f32 = 118.0;
-const BRICKS: f32 = 178.0;
+/// Width of the column with the tools, at the default text size (pixels of an 800×600 window).
+const TOOLS: f32 = 126.0;
+/// Width of the column with the bricks, at the default text size (pixels of an 800×600 window).
+const BRICKS: f32 = 188.0;
+/// Height of the bricks in a tall window, at the default text size (pixels of an 800×600 window).
 const LOW: f32 = 120.0;
+
+/// Largest share of a wide window for both columns, and largest text in a tall one. Beyond, one of them is visible.
+const SHARE: f32 = 0.6;
+const TEXT: f32 = 1.5;
 
 /// Part of the layout that depends on the shape of the window.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Arranged {
+    /// Items that unfold the tools or the bricks.
+    Folds,
     Body,
     Tools,
     Bricks,
 }
 
+/// Part that is visible if there is no space for all.
+#[derive(Resource, Default)]
+struct Unfolded(Option<Arranged>);
+
+/// Item that unfolds a part, or folds it.
+#[derive(Component)]
+struct FoldItem(Arranged);
+
 fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOut>) {
     let Some(editor) = editor else { return };
     let (is_pack, last) = (editor.is_pack(), way_out.last.clone());
+    commands.insert_resource(Unfolded::default());
     let root = Node {
         justify_content: JustifyContent::Start,
         ..theme::full_column()
@@ -50,6 +75,7 @@ fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOu
                 bar(page, status::spawn_of_pack);
                 return;
             }
+            bar(page, spawn_folds);
             let body = Node {
                 width: percent(100),
                 flex_grow: 1.0,
@@ -88,16 +114,54 @@ fn bar(page: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerComma
         .with_children(fill);
 }
 
+fn spawn_folds(page: &mut ChildSpawnerCommands) {
+    let row = (Arranged::Folds, Node::default(), Pickable::IGNORE);
+    page.spawn(row).with_children(|row| {
+        for (part, label) in [
+            (Arranged::Tools, Words::editor_tools as fn(&Words) -> String),
+            (Arranged::Bricks, Words::editor_bricks),
+        ] {
+            let press = move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+                unfolded.0 = (unfolded.0 != Some(part)).then_some(part);
+            };
+            row.spawn((FoldItem(part), item(label, size::SMALL, press)));
+        }
+    });
+}
+
+/// Shows which part is unfolded.
+fn mark(unfolded: Res<Unfolded>, items: Query<(Entity, &FoldItem)>, mut commands: Commands) {
+    for (entity, item) in &items {
+        let is_open = unfolded.0 == Some(item.0);
+        commands.entity(entity).insert(tab(is_open));
+    }
+}
+
 /// Arranges the parts for the shape of the window and the text size.
 fn arrange(
     window: Single<&Window, With<PrimaryWindow>>,
-    rem: Res<bevy::text::RemSize>,
+    (rem, scale): (Res<bevy::text::RemSize>, Res<UiScale>),
+    unfolded: Res<Unfolded>,
     mut parts: Query<(&Arranged, &mut Node)>,
 ) {
     let is_tall = window.height() > window.width();
     let text = rem.0 / theme::REM;
+    let is_crowded = match is_tall {
+        true => text > TEXT,
+        false => (TOOLS + BRICKS) * text > SHARE * window.width() / scale.0,
+    };
     for (part, mut node) in &mut parts {
+        let is_shown = match part {
+            Arranged::Body => true,
+            Arranged::Folds => is_crowded,
+            Arranged::Tools | Arranged::Bricks => !is_crowded || unfolded.0 == Some(*part),
+        };
         let wanted = match part {
+            Arranged::Folds => Node {
+                padding: UiRect::horizontal(px(space::PART)),
+                column_gap: px(space::PART),
+                ..default()
+            },
             Arranged::Body => Node {
                 flex_direction: if is_tall {
                     FlexDirection::Column
@@ -109,11 +173,14 @@ fn arrange(
             Arranged::Tools => side(is_tall, TOOLS * text, None),
             Arranged::Bricks => side(is_tall, BRICKS * text, Some(LOW * text)),
         };
-        node.set_if_neq(wanted);
+        node.set_if_neq(Node {
+            display: theme::display(is_shown),
+            ..wanted
+        });
     }
 }
 
-/// Returns the node of a part beside the field, or above or below it in a tall window.
+/// Returns the node of a part beside the field; in a tall window, above or below it with the maximum height `high`.
 fn side(is_tall: bool, width: f32, high: Option<f32>) -> Node {
     let node = Node {
         padding: UiRect {

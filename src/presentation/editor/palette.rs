@@ -3,7 +3,7 @@
 use bevy::ui_widgets::ScrollArea;
 use brickwork_editor::{Item, Origin};
 
-use super::listed::{heading, pictured};
+use super::list_items::{heading, pictured};
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Width of a picture (pixels of an 800×600 window).
 const PICTURE: f32 = 36.0;
 
-/// List of the bricks, with those among which it was filled, and the text of the search.
+/// List of the bricks, with the brushes and the text of the search for which it was filled.
 #[derive(Component, Default)]
 pub(super) struct PaletteList {
     brushes: Vec<Brush>,

@@ -1,4 +1,4 @@
-//! Items for free pieces and waiting balls: adds them, and changes the chosen one with its path.
+//! Items that add free pieces and waiting balls, and that change the chosen piece with its path, or the chosen ball.
 
 use brickwork_editor::paths::{paced, path_of_kind, reversed};
 use brickwork_editor::{Handle, PathKind, Thing};
@@ -7,17 +7,20 @@ use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::{EditorError, Free, Mode};
-use super::toolbar::ForMode;
+use super::toolbar::column_for;
 use crate::level::{RawPiece, RawShape, limits};
 
-/// Change of a length by an item (units), and of an angle (degrees).
+/// Change of a length by an item (units).
 const STEP: f64 = 10.0;
+/// Change of an angle by an item (degrees).
 const TURN: f64 = 15.0;
 /// Minimum length (units).
 const LEAST: f64 = 10.0;
-/// Size of a new box, radius of a new circle (units), and launch angle of a new ball (degrees).
+/// Width and height of a new box (units).
 const SIZE: (f64, f64) = (80.0, 30.0);
+/// Radius of a new circle (units).
 const RADIUS: f64 = 20.0;
+/// Launch angle of a new ball (degrees).
 const LAUNCH: f64 = 60.0;
 /// Height of new pieces (share of the field).
 const HIGH: f64 = 0.4;
@@ -89,14 +92,8 @@ fn show_grid(editor: Res<Editor>, item: Single<Entity, With<GridItem>>, mut comm
 
 /// Spawns the items.
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(space::PART),
-        ..default()
-    };
     column
-        .spawn((ForMode(Mode::Pieces), node))
+        .spawn(column_for(Mode::Pieces))
         .with_children(|items| {
             let grid = |_: On<Activate>, mut editor: ResMut<Editor>| editor.grid = !editor.grid;
             items.spawn((GridItem, item(Words::editor_grid, size::SMALL, grid)));

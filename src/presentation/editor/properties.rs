@@ -1,6 +1,6 @@
-//! Panel with the properties of a level: name, author, sizes, speed of the ball, and the way to its rules.
+//! Panel with the properties of a level: name, author, sizes, speed of the ball, and the item that opens its rules.
 //!
-//! Each change is an edit of its own. A field without a value in the file has its default.
+//! Each change is a separate step of the history. A field that the file does not contain has its default.
 
 use brickwork_editor::Size;
 use brickwork_editor::properties::{level_numbers, set_field};

@@ -1,4 +1,4 @@
-//! Panels with the rules of a level or pack, in groups. A value that the file does not set is that of its pack or
+//! Panels with the rules of a level or pack, in groups. A value that the file does not set comes from its pack or
 //! ruleset.
 
 use brickwork_editor::properties::set_field;
@@ -117,7 +117,7 @@ fn rule_name(path: &'static str) -> Say {
     Say::new(move |words: &Words| words.rule(path))
 }
 
-/// Returns the function that sets the field at `path` to the text that `written` makes of the rules and a new value.
+/// Returns the function that sets the field at `path`. `written` returns its text from the rules and the new value.
 fn setter(
     path: &'static str,
     written: impl Fn(&RuleSheet, &str) -> String + Send + Sync + 'static,
@@ -132,7 +132,7 @@ fn setter(
     )
 }
 
-/// Spawns the row of a field; one for each power-up if it lists them.
+/// Spawns the row of a field, or a row for each power-up if the field lists power-ups.
 fn spawn_field(rows: &mut ChildSpawnerCommands, sheet: &RuleSheet, field: &RuleField) {
     let path = field.path;
     let control = match &field.values {
@@ -144,7 +144,7 @@ fn spawn_field(rows: &mut ChildSpawnerCommands, sheet: &RuleSheet, field: &RuleF
             range: range.clone(),
             is_whole: *is_whole,
             has_zero: *has_zero,
-            default: sheet.default(path).and_then(|text| text.parse().ok()),
+            default: sheet.default_value(path).and_then(|text| text.parse().ok()),
         },
         FieldValues::Switch => Control::Switch,
         FieldValues::Choice(forms) => {

@@ -6,7 +6,7 @@ use super::notice::Notice;
 use super::prelude::*;
 use super::stamps;
 use super::state::{EditorError, Mode};
-use super::toolbar::ForMode;
+use super::toolbar::column_for;
 use crate::presentation::clipboard::SystemClipboard;
 
 /// Command for the selected cells, or for the whole board.
@@ -59,14 +59,8 @@ const ROWS: [Row; 21] = [
 
 /// Spawns the items.
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        row_gap: px(space::PART),
-        ..default()
-    };
     column
-        .spawn((ForMode(Mode::Select), node))
+        .spawn(column_for(Mode::Select))
         .with_children(|items| {
             for (command, label) in ROWS {
                 let press = move |_: On<Activate>,

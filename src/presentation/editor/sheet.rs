@@ -1,7 +1,7 @@
-//! Parts of pages with rows for the values of a file. Runs in `Show`.
+//! Sheets: parts of a page or panel with rows for the values of the file. Runs in `Show`.
 //!
-//! A value is text as in the file. Each row has the function that turns a new value into an edit. After each change of
-//! the text, all rows are spawned again, and the same item has the focus. [`controls`](super::controls) are the rows.
+//! A value is text as in the file. Each row has a function that turns a new value into an edit. After each change of
+//! the text, all rows are spawned again, and the same item gets the focus. [`controls`](super::controls) has the rows.
 
 use bevy::input_focus::InputFocus;
 use brickwork_editor::Edit;
@@ -78,7 +78,7 @@ pub(super) fn column() -> Node {
     }
 }
 
-/// Least width of parts that take the rest of a row (pixels of an 800×600 window).
+/// Minimum width of parts that take the rest of a row (pixels of an 800×600 window).
 pub(super) const LEAST: f32 = 260.0;
 
 /// Returns the node of a row that wraps.
@@ -92,7 +92,7 @@ pub(super) fn wrapped() -> Node {
     }
 }
 
-/// Spawns an item with this text that applies an edit. Screen readers call it `name`, then the text.
+/// Spawns an item with this text that applies an edit. Screen readers say `name` before the text.
 pub(super) fn spawn_command(
     row: &mut ChildSpawnerCommands,
     (key, name): (String, Say),
@@ -138,7 +138,7 @@ pub(super) fn fill(
     }
 }
 
-/// Preselects the item `key` of a sheet. Without it, an item of the same value, or the first one.
+/// Preselects the item `key` of a sheet; if it is missing, an item of the same value, or the first item.
 fn preselect(
     In((sheet, key)): In<(Entity, Option<Key>)>,
     children: Query<&Children>,

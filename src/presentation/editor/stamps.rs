@@ -1,4 +1,4 @@
-//! Stamps: keeping the selected bricks, and the list of the player's stamps and those of the game.
+//! Stamps: storing the selected bricks as a stamp, and the list of the player's stamps and the stamps of the game.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use brickwork_ui::modal::{close_on_press, open_panel};
 use brickwork_ui::text_scale::FollowsText;
 
 use super::kept::Kept;
-use super::listed::{heading, pictured};
+use super::list_items::{heading, pictured};
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
@@ -19,8 +19,9 @@ use crate::level::limits;
 use crate::presentation::library::saved_file::SavedFile;
 use crate::presentation::ui::text_entry::{Draft, TextEntry, ask_text};
 
-/// Size of a picture (pixels), and the part of it that is shown in an 800×600 window.
+/// Size of a picture (pixels).
 const PICTURE: UVec2 = UVec2::new(96, 64);
+/// Size of a picture in the list (pixels of an 800×600 window).
 const SHOWN: Vec2 = Vec2::new(48.0, 32.0);
 /// Width of a cell in a picture, relative to its height.
 const ASPECT: f32 = 1.5;
@@ -66,7 +67,7 @@ pub(super) fn ask_to_keep(
     ask_text(&mut commands, entry, keep);
 }
 
-/// Opens the list of stamps: those of the player, and those of the game.
+/// Opens the list of stamps: first those of the player, then those of the game.
 pub(super) fn open(
     (editor, kept, palette): (Res<Editor>, Res<SavedFile<Kept>>, Res<Palette>),
     mut images: ResMut<Assets<Image>>,

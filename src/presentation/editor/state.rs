@@ -25,11 +25,11 @@ pub(crate) struct Editor {
     /// Layers of the pack below the level.
     pub layers: Layers,
     kinds: Arc<Kinds>,
-    /// Kinds of the pack, after one of them was opened.
+    /// File of the pack, once one of its kinds was opened.
     pub pack: Option<PackKinds>,
     /// Light of the pack.
     pub light: Light,
-    /// Content of the last text that could be read.
+    /// Board of the last text that could be read.
     pub board: Board,
     pub palette: Palette,
     /// Number that rises with each change of the text.
@@ -41,6 +41,8 @@ pub(crate) struct Editor {
     pub gesture: Option<Gesture>,
     /// Cell under the cursor.
     pub cursor: Cell,
+    /// Cell in which the last gesture began.
+    pub pressed: Cell,
     pub selection: Selection,
     /// Copied bricks.
     pub clip: Clip,
@@ -51,7 +53,7 @@ pub(crate) struct Editor {
     pub chosen: Option<Free>,
     /// Position of a ball that was just thrown (units), and its direction, if the throw had one.
     pub thrown: Option<(DVec2, Option<DVec2>)>,
-    /// Enlargement and middle of the view (units) before a test.
+    /// Enlargement and middle of the view (units), to restore after a test.
     pub view: Option<(f32, Vec2)>,
     /// Chosen handle of the chosen piece or ball.
     pub handle: Handle,
@@ -60,7 +62,7 @@ pub(crate) struct Editor {
     pub by_keys: bool,
     /// Diameter of a handle (units).
     pub handle_size: f64,
-    /// `true` if drags of handles snap to a grid; and `true` while a key reverses that.
+    /// `true` if drags of handles snap to the grid, and `true` while a held key reverses that.
     pub grid: bool,
     pub is_grid_reversed: bool,
 }
@@ -72,8 +74,8 @@ pub(super) enum EditorError {
     ReadOnly,
     /// The text has an error that only a text editor can correct.
     Broken,
-    /// The edit does not fit; an English reason.
-    Unfit(String),
+    /// The edit does not fit the text; the reason, in English.
+    Rejected(String),
 }
 
 impl Editor {
@@ -82,6 +84,7 @@ impl Editor {
         let kinds = Arc::new(layers.kinds.clone());
         let board = Board::new(file.document(), &kinds)?;
         let palette = Palette::new(&board);
+        let middle = Cell::new(board.size().rows / 2, board.size().columns / 2);
         let brush = palette.items().first().map(|item| item.brush.clone());
         Some(Self {
             file,
@@ -95,7 +98,8 @@ impl Editor {
             symmetry: Symmetry::None,
             brush: brush.unwrap_or(Brush::new(Kinds::PLAIN, None, &[])),
             gesture: None,
-            cursor: Cell::new(board.size().rows / 2, board.size().columns / 2),
+            cursor: middle,
+            pressed: middle,
             selection: Selection::default(),
             clip: Clip::default(),
             stamp: Clip::default(),
@@ -120,7 +124,7 @@ impl Editor {
             return Err(EditorError::Broken);
         }
         let applied = document.apply(edit);
-        let is_changed = applied.map_err(|error| EditorError::Unfit(error.to_string()))?;
+        let is_changed = applied.map_err(|error| EditorError::Rejected(error.to_string()))?;
         if is_changed {
             if let Some(pack) = &mut self.pack {
                 pack.forget_undone();

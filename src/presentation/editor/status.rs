@@ -1,4 +1,5 @@
-//! Line at the bottom of the editor: the brick or handle under the cursor, the state of the level, and notices. Runs in `Show`.
+//! Status line at the bottom of the editor: the brick or handle under the cursor, the state of the level, and notices.
+//! Runs in `Show`.
 
 use brickwork_editor::{Handle, Thing};
 
@@ -99,7 +100,7 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
             name = words.editor_coloured(name, words.colour(colour));
         }
         if let Some(towards) = towards {
-            name = words.editor_towards(name, way(words, towards));
+            name = words.editor_towards(name, direction_name(words, towards));
         }
         if hits > 1 {
             name = words.editor_hits(name, u32::from(hits));
@@ -111,13 +112,11 @@ pub(super) fn brush_name(editor: &Editor, brush: &Brush) -> Say {
     })
 }
 
-fn way(words: &Words, towards: Direction) -> String {
-    match towards {
-        Direction::Right => words.editor_way_right(),
-        Direction::Up => words.editor_way_up(),
-        Direction::Left => words.editor_way_left(),
-        Direction::Down => words.editor_way_down(),
-        Direction::Angle(degrees) => format!("{degrees}°"),
+/// Returns the name of a direction, or its angle.
+pub(super) fn direction_name(words: &Words, direction: Direction) -> String {
+    match direction {
+        Direction::Angle(degrees) => words.in_digits(&format!("{degrees}°")),
+        named => words.named("direction", &format!("{named:?}")),
     }
 }
 
@@ -136,14 +135,14 @@ pub(super) fn cursor_say(editor: &Editor, flights: &FirstFlights) -> Say {
         Mode::Throw => return Say::new(Words::editor_throw_help),
         _ => return cell_say(editor, editor.cursor),
     }
-    let described = editor
+    let handle = editor
         .grip()
         .and_then(|grip| grip_say(editor, flights, grip));
-    match (described, &editor.gesture) {
-        (Some(what), Some(Gesture::Drag(_))) => {
-            Say::new(move |words: &Words| words.editor_held(what.in_words(words)))
+    match (handle, &editor.gesture) {
+        (Some(handle), Some(Gesture::Drag(_))) => {
+            Say::new(move |words: &Words| words.editor_held(handle.in_words(words)))
         }
-        (Some(what), _) => what,
+        (Some(handle), _) => handle,
         (None, _) if editor.by_keys => {
             let (x, y) = whole(editor.point);
             Say::new(move |words: &Words| words.editor_point(&x, &y))

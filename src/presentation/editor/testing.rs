@@ -1,8 +1,8 @@
-//! Test plays: starts the edited level in several ways, and returns to the editor by the same key. Runs in `Flow`;
-//! games that begin in the middle are set up, and states are kept, in `StateTransition`.
+//! Test plays: starts the edited level in several ways, and returns to the editor. Runs in `Flow`. Sets up games that
+//! do not begin with a serve, and stores the last state of a test, in `StateTransition`.
 //!
-//! A test sets no records and is not kept. The level is the current text, saved or not. The last state of a test stays
-//! in memory, and [`begin_with`] decides what of it fits the edited level.
+//! A test sets no records, and is not saved. The level is the current text, saved or not. The last state of a test
+//! stays in memory. [`begin_with`] decides which parts of it the edited level takes over.
 
 use super::EditorSystems;
 use super::flights::Flights;
@@ -78,11 +78,11 @@ pub(super) enum Start {
     Last,
     /// With the ball at a position (units), which launches in a direction (any length).
     Ball { at: DVec2, heading: DVec2 },
-    /// With a serve of the autopilot.
+    /// With a serve; the autopilot plays.
     Autopilot,
 }
 
-/// Game to set up when the screen of the play opens.
+/// Game that is set up when `Screen::Play` opens.
 #[derive(Resource)]
 struct Prepared(Run, Beginning);
 
@@ -176,12 +176,12 @@ fn has_room(level: &Level, at: DVec2) -> bool {
     is_inside && bricks.all(|brick| distance(&brick.shape, brick.centre, at) > radius)
 }
 
-/// Sets up the prepared game. One with a ball in flight begins paused.
+/// Sets up the prepared game. It begins paused if a ball is in flight.
 fn set_up(world: &mut World) {
     let Some(Prepared(run, beginning)) = world.remove_resource() else {
         return;
     };
-    // A recording holds whole games.
+    // A recording can only contain a whole game.
     if let Some(mut recorder) = world.get_resource_mut::<Recorder>() {
         recorder.take_in_hand();
     }
@@ -201,9 +201,9 @@ fn set_up(world: &mut World) {
     }
 }
 
-/// Keeps the last state of a test that ends, unless it was over.
+/// Stores the last state of a test that the player leaves, unless the test was over.
 fn keep_state(world: &mut World) {
-    // A test that begins paused may end before its pause does.
+    // The player may leave a test that begins paused during this pause.
     world.resource_mut::<Time<Virtual>>().unpause();
     let is_in_play = world.run_system_cached(in_play).unwrap_or_default();
     let state = is_in_play.then(|| Snapshot::take(world)).flatten();
@@ -211,7 +211,7 @@ fn keep_state(world: &mut World) {
     world.insert_resource(LastTest(path, state));
 }
 
-/// Names the key that continues the test, and explains the lines.
+/// Shows a notice that names the key that continues the test, and explains the lines.
 fn tell_return(
     (table, flights): (Res<ActionTable>, Res<Flights>),
     last: Option<Res<LastTest>>,
@@ -231,7 +231,8 @@ fn tell_return(
     });
 }
 
-/// Lets the player take over from the autopilot, whose games are not recorded: they are no achievement of the player.
+/// Removes the autopilot when the player plays. Its games are not recorded, because they are no achievement of the
+/// player.
 fn take_over(
     actions: Res<Actions>,
     recorder: Option<ResMut<Recorder>>,

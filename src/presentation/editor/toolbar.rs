@@ -1,4 +1,6 @@
-//! Symmetry, history, saving and test play as items. Runs in `Flow` and `Show`.
+//! Items at the top and below the tools: history, saving, symmetry, test plays, heat map and sharing. Runs in `Flow`
+//! and
+//! `Show`.
 
 use super::EditorSystems;
 use super::notice::Notice;
@@ -6,7 +8,7 @@ use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
 use super::{files, heat, leave, properties, testing, tools};
-use crate::presentation::library::sharing::{Keeper, Share};
+use crate::presentation::library::sharing::{LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -15,16 +17,27 @@ pub(super) fn plugin(app: &mut App) {
             handle_keys
                 .run_if(nothing_is_over_it)
                 .in_set(EditorSystems::Input),
-            (show_symmetry, show_name, show_items)
+            (show_symmetry, show_name, show_columns)
                 .run_if(resource_exists_and_changed::<Editor>)
                 .in_set(EditorSystems::Show),
         ),
     );
 }
 
-/// Items that are visible in this mode.
+/// Part of the page that is visible in this mode.
 #[derive(Component, Clone, Copy)]
-pub(super) struct ForMode(pub Mode);
+struct ForMode(Mode);
+
+/// Returns the bundle of a column of items that is visible in `mode`.
+pub(super) fn column_for(mode: Mode) -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(space::PART),
+        ..default()
+    };
+    (ForMode(mode), node)
+}
 
 /// Item that selects the next symmetry.
 #[derive(Component)]
@@ -49,65 +62,64 @@ fn symmetry_name(symmetry: Symmetry) -> fn(&Words) -> String {
 /// Spawns the line at the top: the name of the level or pack, and items for the file.
 pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     let row = Node {
-        justify_content: JustifyContent::SpaceBetween,
+        justify_content: JustifyContent::End,
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         width: percent(100),
         padding: UiRect::axes(px(space::ROW), px(space::PART)),
-        column_gap: px(space::ROW),
+        column_gap: px(space::PART),
         ..default()
     };
     page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)));
-        let items = Node {
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(space::PART),
+        let name = Node {
+            flex_grow: 1.0,
             ..default()
         };
-        row.spawn((items, Pickable::IGNORE)).with_children(|row| {
-            let undo = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(step, Step::Undo);
+        row.spawn((NameText, theme::bold("", size::BODY, tone::HEADING)))
+            .insert(name);
+        let save = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached(files::save);
+        };
+        let back = |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached_with(leave::ask_to_leave, None);
+        };
+        for (label, is_redo) in [
+            (Words::editor_undo as fn(&Words) -> String, false),
+            (Words::editor_redo, true),
+        ] {
+            let press = move |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(step, is_redo);
             };
-            let redo = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(step, Step::Redo);
-            };
-            let save = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached(files::save);
-            };
-            let back = |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(leave::ask_to_leave, None);
-            };
-            row.spawn(item(Words::editor_undo, size::SMALL, undo));
-            row.spawn(item(Words::editor_redo, size::SMALL, redo));
-            row.spawn(item(Words::editor_save, size::SMALL, save));
-            if !is_pack {
-                row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
-            }
-            row.spawn(item(Words::common_back, size::SMALL, back));
-        });
+            row.spawn(item(label, size::SMALL, press));
+        }
+        row.spawn(item(Words::editor_save, size::SMALL, save));
+        if !is_pack {
+            row.spawn(item(Words::editor_test, size::SMALL, test(Start::Serve)));
+        }
+        row.spawn(item(Words::common_back, size::SMALL, back));
     });
 }
 
 /// Spawns the tools, and the items for the level as a whole, into `column`.
 pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     tools::spawn(column);
-    let press = |_: On<Activate>, mut editor: ResMut<Editor>| turn_symmetry(&mut editor);
+    let press = |_: On<Activate>, mut editor: ResMut<Editor>| select_next_symmetry(&mut editor);
     let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
-    keep_size(&mut column.spawn((SymmetryItem, symmetry)));
+    keep_height(&mut column.spawn((SymmetryItem, symmetry)));
     let heat = |_: On<Activate>, mut commands: Commands| {
         commands.run_system_cached(heat::toggle);
     };
     let properties = item(Words::editor_properties, size::SMALL, properties::open);
-    keep_size(&mut column.spawn(properties));
-    keep_size(&mut column.spawn(item(Words::editor_heat_map, size::SMALL, heat)));
+    keep_height(&mut column.spawn(properties));
+    keep_height(&mut column.spawn(item(Words::editor_heat_map, size::SMALL, heat)));
     for (label, start) in [
         (Words::editor_test_last as fn(&Words) -> String, Start::Last),
         (Words::editor_test_autopilot, Start::Autopilot),
     ] {
-        keep_size(&mut column.spawn(item(label, size::SMALL, test(start))));
+        keep_height(&mut column.spawn(item(label, size::SMALL, test(start))));
     }
-    keep_size(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
+    keep_height(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
 }
 
 /// Returns an observer that starts a test.
@@ -116,15 +128,15 @@ fn test(start: Start) -> impl Fn(On<Activate>, Commands) {
 }
 
 /// Keeps the height of an item in a column that scrolls.
-fn keep_size(item: &mut EntityCommands) {
+fn keep_height(item: &mut EntityCommands) {
     item.entry::<Node>()
         .and_modify(|mut node| node.flex_shrink = 0.0);
 }
 
-/// Copies the code of the level, which contains all of it, once a test has cleared the level.
+/// Copies the code of the level if a test has cleared it.
 fn copy_code(_: On<Activate>, editor: Res<Editor>, mut share: Share, mut notice: ResMut<Notice>) {
     match editor.level() {
-        Ok(level) => share.copy(level, Keeper::Editor, editor.field(files::FIELD)),
+        Ok(level) => share.copy(level, LevelSource::Editor, editor.field(files::FIELD)),
         Err(findings) => {
             let first = findings.first().map(ToString::to_string);
             notice.warn(first.unwrap_or_default());
@@ -132,25 +144,18 @@ fn copy_code(_: On<Activate>, editor: Res<Editor>, mut share: Share, mut notice:
     }
 }
 
-/// Step in the history.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
-    Undo,
-    Redo,
-}
-
-/// Goes a step back or forward in the history.
-fn step(In(step): In<Step>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>) {
+/// Undoes the last edit, or redoes the last undone one.
+fn step(In(is_redo): In<bool>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>) {
     notice.clear();
-    match editor.step(step == Step::Redo) {
+    match editor.step(is_redo) {
         Ok(true) => {}
-        Ok(false) if step == Step::Redo => notice.say(Words::editor_nothing_to_redo),
+        Ok(false) if is_redo => notice.say(Words::editor_nothing_to_redo),
         Ok(false) => notice.say(Words::editor_nothing_to_undo),
         Err(refused) => notice.refuse(refused),
     }
 }
 
-fn turn_symmetry(editor: &mut Editor) {
+fn select_next_symmetry(editor: &mut Editor) {
     editor.symmetry = tools::next(&Symmetry::ALL, editor.symmetry);
 }
 
@@ -163,15 +168,15 @@ fn handle_keys(
 ) {
     for press in actions.presses() {
         match press.action {
-            Action::EditUndo => commands.run_system_cached_with(step, Step::Undo),
-            Action::EditRedo => commands.run_system_cached_with(step, Step::Redo),
+            Action::EditUndo => commands.run_system_cached_with(step, false),
+            Action::EditRedo => commands.run_system_cached_with(step, true),
             _ if editor.is_pack() => {}
             Action::EditTool if !press.repeats => {
                 let name = tools::take_next(&mut editor);
                 announce.write(Announce(Say::new(name), Way::Spoken));
             }
             Action::EditSymmetry if !press.repeats => {
-                turn_symmetry(&mut editor);
+                select_next_symmetry(&mut editor);
                 let name = symmetry_name(editor.symmetry);
                 announce.write(Announce(Say::new(name), Way::Spoken));
             }
@@ -180,9 +185,9 @@ fn handle_keys(
     }
 }
 
-fn show_items(editor: Res<Editor>, mut items: Query<(&ForMode, &mut Node)>) {
-    for (items, mut node) in &mut items {
-        let display = theme::display(items.0 == editor.mode);
+fn show_columns(editor: Res<Editor>, mut columns: Query<(&ForMode, &mut Node)>) {
+    for (ForMode(mode), mut node) in &mut columns {
+        let display = theme::display(*mode == editor.mode);
         if node.display != display {
             node.display = display;
         }

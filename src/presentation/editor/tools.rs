@@ -1,4 +1,4 @@
-//! Tools of the editor as icons, and the name of the tool that has the focus. Runs in `Show`.
+//! Tools of the editor as icons, and the name of the focused or current tool. Runs in `Show`.
 
 use bevy::input_focus::InputFocus;
 use brickwork_ui::icons::Icon;
@@ -72,6 +72,8 @@ fn mode_name(mode: Mode) -> fn(&Words) -> String {
 pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     let grid = Node {
         flex_wrap: FlexWrap::Wrap,
+        // In a line with other items, a tool that does not fit would be wrapped over them.
+        width: percent(100),
         flex_shrink: 0.0,
         column_gap: px(space::PART),
         row_gap: px(space::PART),

@@ -1,6 +1,7 @@
-//! Author's times of levels: the duration of the recorded game in each file, verified in the background. Runs in `Flow`.
+//! Author's times of levels: the duration of the recorded game in each file, verified in the background. Runs in
+//! `Flow`.
 //!
-//! A recording that does not clear the level is among the diagnostics of the level in play.
+//! A recording that does not clear its level is reported as an error of the level during play.
 
 use std::collections::HashMap;
 
@@ -36,7 +37,7 @@ pub(crate) fn is_in_time(ms: u64, seconds: f64) -> bool {
     ms as f64 <= (1_000.0 * seconds).round()
 }
 
-/// Author's times of the levels that a system has asked for.
+/// Verified author's times of the requested levels.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct AuthorTimes {
     job: Option<Job<(Identity, Proof)>>,
@@ -44,7 +45,7 @@ pub(crate) struct AuthorTimes {
 }
 
 impl AuthorTimes {
-    /// Starts to verify the recordings in the files of `levels`, in place of those that were asked for before.
+    /// Starts to verify the recordings in the files of `levels`, in place of the previous request.
     pub fn ask(&mut self, levels: Vec<(PathBuf, SharedLevel)>) {
         let work = async move |output: Output<_>| {
             let mut archive = None;

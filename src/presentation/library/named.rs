@@ -49,8 +49,8 @@ pub fn own_files(folder: &Location) -> Vec<PathBuf> {
 /// Path of an archive, and the files in it.
 type Archive = (PathBuf, Vec<(String, String)>);
 
-/// Returns the content of the level file at `path`, which may be in an archive: in the last one, `archive`, or in another
-/// one, which replaces it. `None` if it cannot be read.
+/// Returns the content of the level file at `path`, which may be in an archive. `archive` is the archive that was read
+/// last; another one replaces it. `None` if the file cannot be read.
 pub(crate) fn content_of(path: &Path, archive: &mut Option<Archive>) -> Option<Vec<u8>> {
     if let Ok(bytes) = content(path) {
         return Some(bytes);

@@ -42,7 +42,7 @@ pub(crate) struct OwnLevels {
     files: Vec<PathBuf>,
     /// Pack whose levels are listed. `None` for the files.
     pack: Option<PathBuf>,
-    /// Index of the page of files, and of the page of levels of the pack.
+    /// Index of the page of the files, and of the page of the levels in the pack.
     pages: [usize; 2],
     /// Files of the page, or the pack. `None` until they are read.
     read: Option<Vec<OwnFile>>,
@@ -84,7 +84,7 @@ impl OwnLevels {
         Some((first..(first + PAGE).min(total), total))
     }
 
-    /// Returns the rows on the page: files, each with the index of a level in it; `None` for a whole pack.
+    /// Returns the rows on the page: a file with the index of a level in it, or with `None` for a whole pack.
     pub fn rows(&self) -> Vec<(&OwnFile, Option<usize>)> {
         if let Some(pack) = self.pack() {
             let (range, _) = self.range().unwrap_or_default();
@@ -108,8 +108,8 @@ impl OwnLevels {
         }
     }
 
-    /// Lists the levels of `pack`, or the files. Returns `false` if the files are listed already.
-    pub fn enter(&mut self, pack: Option<PathBuf>) -> bool {
+    /// Shows the levels of `pack`, or the files for `None`. Returns `false` if they are shown already.
+    pub fn show(&mut self, pack: Option<PathBuf>) -> bool {
         let is_other = self.pack != pack;
         self.pack = pack;
         self.pages[1] = 0;
@@ -118,7 +118,7 @@ impl OwnLevels {
     }
 }
 
-/// Lists the files, and reads the last page.
+/// Lists the files, and reads the page that was shown last.
 fn open(folders: Res<Folders>, mut list: ResMut<OwnLevels>) {
     let folder = folders.data.as_ref().map(|data| data.within("levels"));
     list.files = folder.map_or_else(Vec::new, |folder| own_files(&folder));

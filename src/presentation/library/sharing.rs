@@ -1,7 +1,7 @@
 //! Sharing of levels as codes, and of packs as zip files. Runs in `Flow`.
 //!
-//! The author of a level must have cleared it without assists. The proof is the recording in its file, or one of the last
-//! games, which is then stored in the file.
+//! The author of a level must have cleared it without assists. The proof is the recording in the file of the level, or
+//! one of the last games, which is then stored in that file.
 
 use brickwork_analysis::clear::{ClearError, proof, record, store, verify};
 use brickwork_editor::file::{EditedFile, Opening};
@@ -32,20 +32,20 @@ pub(super) fn plugin(app: &mut App) {
 /// Maximum number of games that are kept to prove levels.
 const MAX_GAMES: usize = 20;
 
-/// Games in which levels were cleared, the last one first.
+/// Last games in which levels were cleared, the last one first.
 #[derive(Resource, Default)]
 pub(crate) struct LastClears(Vec<Arc<Recording>>);
 
-/// Place of the text of a shared level.
+/// Source of a shared level.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Keeper {
+pub(crate) enum LevelSource {
     /// The editor.
     Editor,
     /// A file of the player, or its path below an archive, which cannot be changed.
     File(PathBuf),
 }
 
-impl Keeper {
+impl LevelSource {
     /// Returns the recording in the file, if any.
     pub fn stored(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
@@ -61,19 +61,27 @@ pub(crate) struct Proven {
     pub edit: Vec<Command>,
 }
 
-/// Proven level.
-struct Done {
+/// Level whose recording was verified.
+struct ProvenLevel {
     level: SharedLevel,
-    keeper: Keeper,
+    source: LevelSource,
     /// Recording to store, if it is new.
-    stored: Option<String>,
+    recording: Option<String>,
     /// Author's time (s).
     seconds: f64,
 }
 
-/// Running proof of a level, or of all levels of a pack. The error is a message, also about a written zip file.
+/// Result of sharing in the background.
+enum Shared {
+    /// Level whose code can be copied.
+    Level(ProvenLevel),
+    /// Message about a rejected level, or about a pack.
+    Message(Say),
+}
+
+/// Running proof of a level, or of all levels of a pack.
 #[derive(Resource, Default)]
-struct Sharing(Option<Job<Result<Done, Say>>>);
+struct Sharing(Option<Job<Shared>>);
 
 /// System parameter that shares levels and packs.
 #[derive(SystemParam)]
@@ -86,7 +94,7 @@ pub(crate) struct Share<'w> {
 
 impl Share<'_> {
     /// Copies the code of `level` once it is proven. `stored` is the recording in its file, if any.
-    pub fn copy(&mut self, level: SharedLevel, keeper: Keeper, stored: Option<String>) {
+    pub fn copy(&mut self, level: SharedLevel, source: LevelSource, stored: Option<String>) {
         let is_it = |game: &&Arc<Recording>| game.run.level.identity() == level.identity();
         let game = self.last.0.iter().find(is_it).cloned();
         let work = async move |output: Output<_>| {
@@ -97,13 +105,16 @@ impl Share<'_> {
                 (Some(Err(error)), None) => Err(error),
                 (None, None) => Err(ClearError::OtherLevel),
             };
-            let done = proof.map(|(stored, time)| Done {
-                level,
-                keeper,
-                stored,
-                seconds: time.seconds,
-            });
-            output.give(done.map_err(|error| missing(&error))).await;
+            let shared = match proof {
+                Ok((recording, time)) => Shared::Level(ProvenLevel {
+                    level,
+                    source,
+                    recording,
+                    seconds: time.seconds,
+                }),
+                Err(error) => Shared::Message(missing_step(&error)),
+            };
+            output.give(shared).await;
         };
         self.sharing.0 = Some(Job::spawn("share", 1, work));
     }
@@ -122,7 +133,7 @@ impl Share<'_> {
                 Ok(file) => Say::new(move |words: &Words| words.share_written(file.shown())),
                 Err(reason) => reason,
             };
-            output.give(Err(say)).await;
+            output.give(Shared::Message(say)).await;
         };
         self.sharing.0 = Some(Job::spawn("share", 1, work));
     }
@@ -167,7 +178,7 @@ async fn zip(
 }
 
 /// Returns the first diagnostic as a text.
-fn first(findings: &[Diagnostic]) -> String {
+pub(crate) fn first(findings: &[Diagnostic]) -> String {
     let first = findings.first().map(ToString::to_string);
     first.unwrap_or_default()
 }
@@ -193,14 +204,14 @@ fn take(
     if job.is_some() {
         redraw.write(RequestRedraw);
     }
-    let mut finish = |done: Done| -> Result<Say, String> {
-        let level = done.level;
-        let edit = done.stored.as_deref().map(store);
-        match (done.keeper, edit) {
-            (Keeper::File(path), Some(edit)) if path.is_file() => {
+    let mut copy = |of: ProvenLevel| -> Result<Say, String> {
+        let (level, seconds) = (of.level, of.seconds);
+        let edit = of.recording.as_deref().map(store);
+        match (of.source, edit) {
+            (LevelSource::File(path), Some(edit)) if path.is_file() => {
                 write((&path, &level), &edit, &folders)?;
             }
-            (Keeper::Editor, Some(edit)) => {
+            (LevelSource::Editor, Some(edit)) => {
                 let level = level.clone();
                 proven.write(Proven { level, edit });
             }
@@ -208,22 +219,21 @@ fn take(
         }
         let code = code::encode(&level).map_err(|error| error.to_string())?;
         clipboard.0.write(&code)?;
-        let seconds = done.seconds;
         Ok(Say::new(move |words: &Words| {
             words.share_copied(words.exact_time(seconds))
         }))
     };
-    if let Some(done) = Job::take_from(job) {
-        let say = match done {
-            Ok(done) => finish(done).unwrap_or_else(Say::from),
-            Err(say) => say,
+    if let Some(shared) = Job::take_from(job) {
+        let say = match shared {
+            Shared::Level(level) => copy(level).unwrap_or_else(Say::from),
+            Shared::Message(say) => say,
         };
         announce.write(Announce(say, Way::Shown));
     }
 }
 
 /// Returns a message with the missing step.
-fn missing(error: &ClearError) -> Say {
+fn missing_step(error: &ClearError) -> Say {
     match error {
         ClearError::OtherLevel
         | ClearError::OtherGame
@@ -239,9 +249,9 @@ fn write(
     edit: &[Command],
     folders: &Folders,
 ) -> Result<(), String> {
-    let told = |error: &dyn ToString| error.to_string();
+    let reason = |error: &dyn ToString| error.to_string();
     let opened = EditedFile::open(path.into(), "", folders.data.as_ref());
-    let (mut file, opening) = opened.map_err(|error| told(&error))?;
+    let (mut file, opening) = opened.map_err(|error| reason(&error))?;
     let document = file.document_mut().filter(|_| opening == Opening::Clean);
     let Some(document) = document else {
         return Err(format!(
@@ -249,18 +259,18 @@ fn write(
             path.shown()
         ));
     };
-    let mut trial = Document::new(document.text()).map_err(|error| told(&error))?;
-    trial.apply(edit).map_err(|error| told(&error))?;
+    let mut trial = Document::new(document.text()).map_err(|error| reason(&error))?;
+    trial.apply(edit).map_err(|error| reason(&error))?;
     let text = trial.text().as_bytes();
     let now = guarded(&path.to_string_lossy(), || file::parse_at(path, text));
     if !now.is_ok_and(|now| now.identity() == level.identity()) {
         let path = path.shown();
         return Err(format!(
-            "{path} has changed since the game, or its pack changes the bricks of format 2: clear it again in format 2"
+            "{path} has changed since the game, or has format 1 in a pack that changes the bricks of format 2: write it in format 2, and clear it again"
         ));
     }
-    document.apply(edit).map_err(|error| told(&error))?;
+    document.apply(edit).map_err(|error| reason(&error))?;
     let saved = file.save(clock::since_1970().as_secs_f64());
-    saved.map_err(|error| told(&error))?;
-    file.close().map_err(|error| told(&error))
+    saved.map_err(|error| reason(&error))?;
+    file.close().map_err(|error| reason(&error))
 }

@@ -56,7 +56,26 @@ mod findings;
 mod pointer;
 
 use super::{PresentationSystems, Screen};
+use crate::presentation::language::Words;
 use bevy::prelude::*;
+use brickwork_ui::icons::Icon;
+
+/// Screen that an item of the main menu opens, with its icon and label.
+type Opens = (Screen, Icon, fn(&Words) -> String);
+
+/// Items of the first column of the main menu to play and to watch, below those for an unfinished game.
+const FIRST: &[Opens] = &[
+    (Screen::Levels, Icon::Grid, Words::common_levels),
+    (Screen::Daily, Icon::Calendar, Words::title_daily),
+    (Screen::Records, Icon::Cup, Words::common_records),
+];
+
+/// Items of the second column above the settings.
+const SECOND: &[Opens] = &[
+    (Screen::Progress, Icon::Star, Words::title_progress),
+    (Screen::Help, Icon::Question, Words::help_page),
+    (Screen::Lab, Icon::Impact, Words::lab_page),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

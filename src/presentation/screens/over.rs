@@ -11,7 +11,7 @@ use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overla
 use super::own_rows::share;
 use crate::journey::Course;
 use crate::presentation::library::session::TestFrom;
-use crate::presentation::library::sharing::Keeper;
+use crate::presentation::library::sharing::LevelSource;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,8 +46,8 @@ fn spawn_cleared(
             if next.is_none() {
                 again.insert((Preselected, full_width()));
             }
-            if let Some(keeper) = keeper(&levels.catalogue, &session, &test) {
-                let share = share(run.level.clone(), keeper);
+            if let Some(source) = source(&levels.catalogue, &session, &test) {
+                let share = share(run.level.clone(), source);
                 menu.spawn(item(Words::own_share, ITEM, share));
             }
         }
@@ -55,13 +55,13 @@ fn spawn_cleared(
     });
 }
 
-/// Returns the place of the file of the player's level that was cleared. `None` for levels of the game.
-fn keeper(catalogue: &Catalogue, session: &Session, test: &TestFrom) -> Option<Keeper> {
+/// Returns the source of the player's level that was cleared. `None` for levels of the game.
+fn source(catalogue: &Catalogue, session: &Session, test: &TestFrom) -> Option<LevelSource> {
     if test.0.is_some() {
-        return Some(Keeper::Editor);
+        return Some(LevelSource::Editor);
     }
     let entry = catalogue.levels.get(session.place()?)?;
-    entry.source.clone().map(Keeper::File)
+    entry.source.clone().map(LevelSource::File)
 }
 
 fn spawn_over(

@@ -1,5 +1,5 @@
-//! List of the player's own levels and packs, and of the levels of a pack. Spawned on `Screen::OwnLevels` and after each
-//! page was read. Runs in `Flow` and `Show`.
+//! Screen with the list of the player's levels and packs, or of the levels of a pack. Spawned again after each page of
+//! the list is read. Runs in `Flow` and `Show`.
 
 use super::list_screen::spawn_list_screen;
 use super::own_rows::{Results, play, spawn_level, spawn_pack};
@@ -44,9 +44,9 @@ fn leave_by_key(actions: Res<Actions>, list: ResMut<OwnLevels>, navigator: Navig
     }
 }
 
-/// Returns from a pack to the list, and from the list to the screen before.
+/// Returns from a pack to the list, and from the list to the previous screen.
 fn back(mut list: ResMut<OwnLevels>, mut navigator: Navigator) {
-    if !list.enter(None) {
+    if !list.show(None) {
         navigator.leave(list.from.unwrap_or(Screen::Title));
     }
 }
@@ -131,5 +131,10 @@ fn spawn_end(column: &mut ChildSpawnerCommands, words: &Words, list: &OwnLevels)
             return;
         }
     };
-    column.spawn(theme::text(said, size::BODY, tone::TEXT_QUIET));
+    let text = theme::text(said, size::BODY, tone::TEXT_QUIET);
+    column.spawn(text).insert(Node {
+        // Space for the frame of the focused item above.
+        margin: UiRect::top(px(theme::FOCUS + theme::FOCUS_GAP)),
+        ..default()
+    });
 }

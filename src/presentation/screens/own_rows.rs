@@ -10,7 +10,7 @@ use crate::presentation::launch::EditLevel;
 use crate::presentation::library::author_time::{AuthorTimes, is_in_time};
 use crate::presentation::library::own_levels::{OwnFile, OwnLevels};
 use crate::presentation::library::progress::keys::star_place;
-use crate::presentation::library::sharing::{Keeper, Share};
+use crate::presentation::library::sharing::{LevelSource, Share};
 use crate::presentation::screens::prelude::*;
 use crate::progress::stars::{CLEARED, Mark};
 use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line, width_of};
@@ -140,7 +140,11 @@ pub(super) fn spawn_level(
         spawn_edit(line, name.clone(), edited);
     }
     if let Ok(level) = level {
-        spawn_share(line, name, share(level.clone(), Keeper::File(path.clone())));
+        spawn_share(
+            line,
+            name,
+            share(level.clone(), LevelSource::File(path.clone())),
+        );
     }
 }
 
@@ -158,7 +162,7 @@ pub(super) fn spawn_pack(line: &mut ChildSpawnerCommands, results: &Results, fil
     }
     let pack = path.clone();
     let enter = move |_: On<Activate>, mut list: ResMut<OwnLevels>| {
-        list.enter(Some(pack.clone()));
+        list.show(Some(pack.clone()));
     };
     let mut levels = named.levels.iter();
     let first = levels.find_map(|(_, level)| level.as_ref().ok());
@@ -227,9 +231,9 @@ fn spawn_share<M>(
         .insert(Label(Say::new(label)));
 }
 
-/// Returns an observer that shares `level`, whose file `keeper` has.
-pub(super) fn share(level: SharedLevel, keeper: Keeper) -> impl Fn(On<Activate>, Share) {
-    move |_, mut share| share.copy(level.clone(), keeper.clone(), keeper.stored())
+/// Returns an observer that shares `level` from its `source`.
+pub(super) fn share(level: SharedLevel, source: LevelSource) -> impl Fn(On<Activate>, Share) {
+    move |_, mut share| share.copy(level.clone(), source.clone(), source.stored())
 }
 
 /// Text about the author's time of a level.

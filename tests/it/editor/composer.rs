@@ -5,7 +5,7 @@ use brickwork::content::Properties;
 use brickwork::content::offers::{Offer, Values};
 use brickwork_editor::Composition;
 
-use super::{Editing, LEVEL, opened};
+use super::{Editing, LEVEL};
 use crate::every_page::read::{ask, focusable, named, told};
 use crate::prelude::*;
 
@@ -192,11 +192,7 @@ fn a_kind_of_the_pack_is_saved_in_its_file_and_undone_in_order() {
     let pack = file.with_file_name("pack.ron");
     fs::write(&pack, PACK).expect("a file");
     let read = || fs::read_to_string(&pack).expect("a file");
-    let mut editing = Editing {
-        app: opened(&file),
-        _folder: folder,
-        file,
-    };
+    let mut editing = Editing::open(folder, file);
     editing.change_red();
     editing.choose("Change in the pack");
     assert_shown(&mut editing.app, "Breaks after 2 hits.");

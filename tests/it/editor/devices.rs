@@ -44,6 +44,30 @@ fn a_stroke_is_one_step_of_the_history() {
 }
 
 #[test]
+fn keys_go_on_where_the_mouse_has_drawn() {
+    let mut editing = Editing::new();
+    editing.tap(&[KeyCode::Tab]);
+    drag(&mut editing, MouseButton::Left, (0, 2), (0, 2));
+    editing.tap(&[KeyCode::ArrowRight, KeyCode::Space]);
+    assert_eq!(editing.rows(), ["..rr....", "r......b"]);
+}
+
+#[test]
+fn items_for_the_selection_apply_to_the_pressed_cell_not_to_one_on_the_way_to_them() {
+    let mut editing = Editing::new();
+    editing.choose("Select");
+    drag(&mut editing, MouseButton::Left, (1, 0), (1, 0));
+    editing.choose("Copy");
+    drag(&mut editing, MouseButton::Left, (0, 5), (0, 5));
+    let on_the_way = editing.cell(0, 2);
+    point(&mut editing.app, on_the_way);
+    point(&mut editing.app, Vec2::new(20.0, on_the_way.y));
+    settle(&mut editing.app);
+    editing.choose("Paste");
+    assert_eq!(editing.rows(), [".....r..", "r......b"]);
+}
+
+#[test]
 fn keys_draw_and_erase() {
     let mut editing = Editing::new();
     editing.tap(&[

@@ -1,8 +1,10 @@
 //! The edited file: drafts, other programs, and leaving.
 
+use brickwork::presentation::EditLevel;
 use brickwork_editor::file::EditedFile;
 
-use super::{Editing, LEVEL, opened};
+use super::{Editing, LEVEL};
+use crate::menus::press_labelled;
 use crate::prelude::*;
 
 const DRAWN: &str = "r...r..b";
@@ -32,7 +34,7 @@ fn leaving_with_unsaved_edits_asks() {
     editing.choose("Keep editing");
     assert_eq!(editing.app.should_exit(), None);
     editing.tap(&[KeyCode::Escape]);
-    editing.press("Save and leave");
+    press_labelled(&mut editing.app, "Save and leave");
     editing.expect_exit();
     assert_eq!(editing.text(), LEVEL.replace("r......b", DRAWN));
 }
@@ -69,6 +71,19 @@ fn a_file_that_another_program_changes_is_never_overwritten_without_a_question()
 }
 
 #[test]
+fn a_file_that_changes_again_asks_one_question() {
+    let mut editing = Editing::new();
+    editing.tap(&[KeyCode::Space]);
+    for theirs in ["Theirs", "Newest"] {
+        fs::write(&editing.file, LEVEL.replace("Two rows", theirs)).expect("a file");
+        wait_for_text(&mut editing.app, theirs);
+    }
+    editing.choose("Save my version; the other becomes a backup");
+    assert_eq!(editing.text(), LEVEL.replace("r......b", DRAWN));
+    assert_not_shown(&mut editing.app, "The file was changed by another program");
+}
+
+#[test]
 fn a_changed_file_replaces_a_level_without_unsaved_edits() {
     let mut editing = Editing::new();
     fs::write(&editing.file, LEVEL.replace("Two rows", "Theirs")).expect("a file");
@@ -97,11 +112,7 @@ fn a_save_that_fails_says_why_and_loses_no_edit() {
 fn a_second_editor_of_a_file_says_so_and_changes_nothing() {
     let (folder, file) = level_file(LEVEL);
     let first = EditedFile::open(file.clone().into(), "", None).expect("a text");
-    let mut editing = Editing {
-        app: opened(&file),
-        _folder: folder,
-        file,
-    };
+    let mut editing = Editing::open(folder, file);
     assert_shown(
         &mut editing.app,
         "is open in another editor: close that one",
@@ -126,4 +137,16 @@ fn a_level_of_a_newer_version_is_reported_and_keeps_what_is_unknown() {
     });
     editing.tap(&[KeyCode::Space]);
     assert_eq!(editing.saved(), newer.replace("r......b", DRAWN));
+}
+
+#[test]
+fn a_text_that_cannot_be_edited_is_reported_with_its_line() {
+    let (_folder, file) = level_file("(\n    format: 2,\n    name: \"Cut\n");
+    let launch = changed(Launch::default(), |it| {
+        it.edit = Some(EditLevel::File(file.clone()));
+    });
+    let folders = Folders::within(file.with_file_name("data"));
+    let mut app = loaded_with_window(launch, folders, FRAME);
+    wait_for_text(&mut app, "The level cannot be edited: ");
+    assert_shown(&mut app, ".ron:3:11: error: this text has no end");
 }

@@ -14,6 +14,7 @@ mod tools;
 
 use brickwork::presentation::EditLevel;
 
+use crate::menus::press_labelled;
 use crate::prelude::*;
 
 /// A level with a comment, in which the cursor begins in the fifth cell of the second row.
@@ -48,11 +49,15 @@ impl Editing {
     /// Opens the editor of a level file with this text.
     fn of(text: &str) -> Self {
         let (folder, file) = level_file(text);
-        let app = opened(&file);
+        Self::open(folder, file)
+    }
+
+    /// Opens the editor of `file` in `folder`.
+    fn open(folder: tempfile::TempDir, file: PathBuf) -> Self {
         Self {
+            app: opened(&file),
             _folder: folder,
             file,
-            app,
         }
     }
 
@@ -69,9 +74,18 @@ impl Editing {
         settle(&mut self.app);
     }
 
+    fn type_text(&mut self, text: &str) {
+        for letter in text.chars() {
+            send_key(&mut self.app, KeyCode::KeyB, |key| {
+                key.text = Some(letter.to_string().into());
+            });
+            self.app.update();
+        }
+    }
+
     /// Presses the item that screen readers call `label`, and waits for its effect.
     fn choose(&mut self, label: &str) {
-        self.press(label);
+        press_labelled(&mut self.app, label);
         settle(&mut self.app);
     }
 
@@ -80,14 +94,6 @@ impl Editing {
         wait(&mut self.app, "the program ends", |app| {
             app.should_exit().is_some()
         });
-    }
-
-    fn press(&mut self, label: &str) {
-        let world = self.app.world_mut();
-        let mut labels = world.query::<(Entity, &AccessibleLabel)>();
-        let found = labels.iter(world).find(|(_, of)| of.0 == label);
-        let (entity, _) = found.unwrap_or_else(|| panic!("an item {label:?}"));
-        world.trigger(bevy::ui_widgets::Activate { entity });
     }
 
     /// Saves the level. Returns the text of the file.
@@ -165,13 +171,17 @@ fn the_title_opens_a_new_level_and_the_list_of_own_levels() {
     assert_shown(&mut app, "Fill the gap");
     tap_and_settle(&mut app, KeyCode::Space);
     tap_and_settle(&mut app, KeyCode::F2);
-    assert!(home.path().join("levels/my-level.ron").is_file());
+    let text = fs::read_to_string(home.path().join("levels/my-level.ron")).expect("a file");
+    assert_contains(&text, "\"..oooorooo..\"");
+    assert_shown(&mut app, "Saved in");
     tap_and_settle(&mut app, KeyCode::Escape);
     wait_for_screen(&mut app, Screen::OwnLevels);
     wait_for_text(&mut app, "not cleared");
     settle(&mut app);
     choose(&mut app, "Edit");
     wait_for_screen(&mut app, Screen::Edit);
+    frames(&mut app, 8);
+    assert_not_shown(&mut app, "Saved in");
 }
 
 #[test]
@@ -186,6 +196,7 @@ fn the_level_select_edits_a_copy_of_a_level_of_the_game() {
     choose(&mut app, "01");
     wait_for_screen(&mut app, Screen::Edit);
     frames(&mut app, 8);
+    assert_not_shown(&mut app, "Fill the gap");
     tap_and_settle(&mut app, KeyCode::Space);
     tap_and_settle(&mut app, KeyCode::F2);
     let files = names_in(&home.path().join("levels"));

@@ -27,12 +27,7 @@ impl Editing {
         }
         let file = folder.path().join("pack.ron");
         fs::write(&file, text).expect("a file");
-        let app = opened(&file);
-        Self {
-            _folder: folder,
-            file,
-            app,
-        }
+        Self::open(folder, file)
     }
 
     /// Saves the pack. Returns it.

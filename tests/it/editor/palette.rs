@@ -3,18 +3,9 @@
 use super::{Editing, LEVEL};
 use crate::prelude::*;
 
-use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, KeyB, KeyQ, KeyX, Space};
+use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, KeyQ, KeyX, Space};
 
 impl Editing {
-    fn type_text(&mut self, text: &str) {
-        for letter in text.chars() {
-            send_key(&mut self.app, KeyB, |key| {
-                key.text = Some(letter.to_string().into());
-            });
-            self.app.update();
-        }
-    }
-
     fn search(&mut self, text: &str) {
         self.choose("Search");
         self.type_text(text);

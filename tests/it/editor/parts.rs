@@ -7,7 +7,7 @@ use crate::menus::focus;
 use crate::own_levels::proven;
 use crate::prelude::*;
 
-use KeyCode::{ArrowRight, Escape, F5, KeyB, Space};
+use KeyCode::{ArrowRight, Escape, F5, Space};
 
 #[test]
 fn pieces_are_added_reshaped_moved_and_removed() {
@@ -42,12 +42,7 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     assert_eq!(width, limits::DEFAULT_PADDLE_WIDTH + 5.0);
     editing.choose("Level");
     editing.choose("Name of the level: Two rows");
-    for letter in ['!', '?'] {
-        send_key(&mut editing.app, KeyB, |key| {
-            key.text = Some(letter.to_string().into());
-        });
-        editing.app.update();
-    }
+    editing.type_text("!?");
     editing.choose("Done");
     editing.choose("Back");
     assert_eq!(editing.level().name(), "Two rows!?");
@@ -64,6 +59,19 @@ fn each_problem_leads_to_its_place_and_some_are_fixed_by_a_press() {
     editing.choose("Fix");
     let text = editing.saved();
     assert!(!text.contains("'u'"), "{text}");
+}
+
+#[test]
+fn the_place_of_a_problem_gets_the_cursor_and_the_focus() {
+    // One hint is about the whole level, which has no place; the other one is about the symmetry.
+    let mut editing = Editing::new();
+    wait_for_text(&mut editing.app, "hint");
+    let item = shown(&mut editing.app, "hint").expect("the state of the level");
+    editing.choose(&item);
+    assert_shown(&mut editing.app, "[few-bricks]");
+    editing.choose("Show in the level");
+    editing.tap(&[Space]);
+    assert_eq!(editing.rows(), ["........", "r......r"]);
 }
 
 #[test]

@@ -59,12 +59,7 @@ fn a_list_of_numbers_is_entered_as_text_and_checked() {
     let mut editing = Editing::of(&text);
     editing.open_rules("Game");
     editing.choose("Scores: 100");
-    for digit in [",", "5"] {
-        send_key(&mut editing.app, KeyCode::KeyB, |key| {
-            key.text = Some(digit.into());
-        });
-        editing.app.update();
-    }
+    editing.type_text(",5");
     editing.choose("Done");
     assert_shown(&mut editing.app, "extra_lives.at");
     editing.close_rules();

@@ -236,7 +236,7 @@ fn ended(first: FirstScreen, wanted: Overlay) -> Page {
 }
 
 /// Opens a new level in the editor.
-fn editor() -> Page {
+pub fn editor() -> Page {
     let mut page = Page::of(title()).then("Level editor").then("New level");
     wait_for_screen(&mut page.app, Screen::Edit);
     frames(&mut page.app, 8);

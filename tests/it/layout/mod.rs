@@ -44,6 +44,11 @@ fn keys() -> Page {
     pages::settings("Controls").then("Keys and buttons")
 }
 
+/// Opens the panel with the sizes of a level in the editor.
+fn level() -> Page {
+    pages::editor().then("Level")
+}
+
 /// Returns all pages that are opened by input: those of `every_page` that the command line cannot open.
 fn opened() -> impl Iterator<Item = (&'static str, Open)> {
     let named: Vec<PossibleValue> = FirstScreen::value_variants()
@@ -56,7 +61,12 @@ fn opened() -> impl Iterator<Item = (&'static str, Open)> {
         !ELSEWHERE.contains(&name) && !named.iter().any(|it| it.get_name() == name)
     };
     let opened = all.filter(move |(name, _)| is_opened(name));
-    opened.chain([("keys", keys as Open), ("pack", pages::edited_pack)])
+    let others = [
+        ("keys", keys as Open),
+        ("pack", pages::edited_pack),
+        ("level", level),
+    ];
+    opened.chain(others)
 }
 
 /// Shapes of windows (logical pixels).

@@ -1,4 +1,4 @@
-//! Hints about the games that programs have played on a level, and these games.
+//! Games that programs play on a level, and hints about them.
 
 use brickwork_level::content::Chosen;
 use brickwork_level::{SharedLevel, Subject};

@@ -1,4 +1,4 @@
-//! Heat maps: equal for equal seeds, and true to what balls did. Games for hints.
+//! Heat maps, which are equal for equal seeds and show what the balls did; and games for hints.
 
 use std::sync::Arc;
 

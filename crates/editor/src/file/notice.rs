@@ -29,7 +29,7 @@ pub enum FileError {
         line: usize,
     },
     /// Another program has changed the file since it was loaded or saved.
-    #[error("{} was changed by another program: overwrite it, load it, or save under another name", path.shown())]
+    #[error("{} was changed by another program: overwrite it or load it", path.shown())]
     Conflict {
         /// Path of the file.
         path: PathBuf,
@@ -37,7 +37,7 @@ pub enum FileError {
         difference: Difference,
     },
     /// Another editor has the file open.
-    #[error("{} is open in another editor: close that one and open it again, or save under another name", path.shown())]
+    #[error("{} is open in another editor: close that one and open it again", path.shown())]
     InUse {
         /// Path of the file.
         path: PathBuf,
@@ -50,7 +50,7 @@ pub enum FileError {
     },
     /// A file cannot be written.
     #[error(
-        "{} cannot be written ({because}): free space, change its permissions, or save under another name",
+        "{} cannot be written ({because}): free space or change its permissions",
         path.shown()
     )]
     Unwritten {

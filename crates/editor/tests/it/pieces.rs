@@ -1,9 +1,9 @@
 //! Free pieces, waiting balls, and points of the field.
 
 use bevy_math::DVec2;
-use brickwork_editor::pieces::{set_field, snapped};
+use brickwork_editor::pieces::snapped;
 use brickwork_editor::{Board, Brush, Cell, Edit, Free, Handle, LinkRole, Place, Thing};
-use brickwork_level::{RawBall, RawPiece, RawShape, Route, Subject};
+use brickwork_level::{RawBall, RawPiece, RawShape, Route};
 
 use crate::common::*;
 
@@ -111,21 +111,6 @@ fn pieces_change_only_in_their_numbers() {
         (
             shown.remove_free(&[0], &[]),
             "\n        (kind: 'p', at: (10.0, 20.0), shape: Circle(radius: 5.0), path: Orbit(center: (20.0, 20.0), speed: 9.0)), // moon",
-            "",
-        ),
-        (
-            set_field(Subject::Legend(0, "portal.pair".into()), " 3 "),
-            "\"portal\"",
-            "\"portal\", portal: (pair: 3)",
-        ),
-        (
-            set_field(Subject::Piece(0, "path.speed".into()), "8.5"),
-            "speed: 9.0",
-            "speed: 8.5",
-        ),
-        (
-            set_field(Subject::Field("drawing"), ""),
-            "    drawing: (height: 100.0),\n",
             "",
         ),
         (

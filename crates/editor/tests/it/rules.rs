@@ -1,10 +1,10 @@
-//! Rules of levels and packs, and other properties.
+//! Edits of the rules of levels and packs, and of the numbers of a level.
 
-use brickwork_editor::RuleSheet;
 use std::collections::BTreeSet;
 
+use brickwork_editor::RuleSheet;
 use brickwork_editor::properties::{level_numbers, set_field};
-use brickwork_editor::rules::{is_own, map_text, reset};
+use brickwork_editor::rules::{is_own, map_text, number_text, reset};
 use brickwork_level::Subject;
 use brickwork_level::content::{FieldValues, PowerId, RuleField, RulesFields, rulesets};
 use brickwork_level::document::Document;
@@ -46,18 +46,14 @@ fn set(document: &Document, below: &RulesFields, path: &'static str, text: &str)
 
 /// Returns values that a field can have.
 fn values(field: &RuleField) -> Vec<String> {
-    let number = |number: f64, is_whole: bool| match is_whole {
-        true => format!("{number}"),
-        false => format!("{number:?}"),
-    };
     match &field.values {
         FieldValues::Number {
             range,
             is_whole,
             has_zero,
         } => {
-            let ends = [range.end(), range.start()].map(|end| number(*end, *is_whole));
-            let zero = has_zero.then(|| number(0.0, *is_whole));
+            let ends = [range.end(), range.start()].map(|end| number_text(*end, *is_whole));
+            let zero = has_zero.then(|| number_text(0.0, *is_whole));
             ends.into_iter().chain(zero).collect()
         }
         FieldValues::Switch => vec!["true".to_owned(), "false".to_owned()],
@@ -77,7 +73,7 @@ fn values(field: &RuleField) -> Vec<String> {
 #[test]
 fn every_field_of_every_ruleset_can_be_set_and_reset() {
     let untouched = document(LEVEL);
-    let (mut paths, mut refused) = (BTreeSet::new(), BTreeSet::new());
+    let (mut paths, mut rejected) = (BTreeSet::new(), BTreeSet::new());
     for name in rulesets::all().keys() {
         let below = RulesFields {
             ruleset: Some(name.clone()),
@@ -93,7 +89,7 @@ fn every_field_of_every_ruleset_can_be_set_and_reset() {
                 let edit = sheet(&untouched, &below).set(&untouched, field.path, &value);
                 if let Err(reason) = edit {
                     assert!(reason.contains(field.rule()), "{}: {reason}", field.path);
-                    refused.insert(format!("{} {value}", field.path));
+                    rejected.insert(format!("{} {value}", field.path));
                     continue;
                 }
                 let changed = set(&untouched, &below, field.path, &value);
@@ -120,7 +116,7 @@ fn every_field_of_every_ruleset_can_be_set_and_reset() {
         "paddle_steps.shorter 20",
         "rebound.edge 0.0",
     ];
-    assert_eq!(refused, wanted.map(str::to_owned).into());
+    assert_eq!(rejected, wanted.map(str::to_owned).into());
     for rule in RulesFields::NAMES {
         assert!(
             paths
@@ -175,17 +171,17 @@ fn a_rule_that_comes_into_use_gets_numbers_in_their_ranges() {
 }
 
 #[test]
-fn values_that_do_not_fit_are_refused_with_the_reason() {
+fn values_that_do_not_fit_are_rejected_with_the_reason() {
     let level = document(LEVEL);
-    let refused = |path, text| {
+    let rejected = |path, text| {
         sheet(&level, &none())
             .set(&level, path, text)
-            .expect_err("refused")
+            .expect_err("rejected")
     };
-    let reason = refused("extra_lives.at", "[5, 4]");
+    let reason = rejected("extra_lives.at", "[5, 4]");
     assert!(reason.contains("extra_lives.at"), "{reason}");
-    refused("last_bricks.drops", "[\"slow\", \"slow\"]");
-    refused("extra_lives.at", "[x");
+    rejected("last_bricks.drops", "[\"slow\", \"slow\"]");
+    rejected("extra_lives.at", "[x");
 }
 
 #[test]
@@ -198,7 +194,7 @@ fn the_pack_and_the_ruleset_below_are_the_defaults() {
     let level = document(LEVEL);
     let shown = sheet(&level, &below);
     assert_eq!(
-        (shown.value("lives"), shown.default("lives")),
+        (shown.value("lives"), shown.default_value("lives")),
         ("7", Some("7"))
     );
     assert_eq!(shown.value("ball_speed_factor"), "1.0", "factors multiply");
@@ -206,7 +202,7 @@ fn the_pack_and_the_ruleset_below_are_the_defaults() {
     assert!(classic.text().contains("rules: (ruleset: \"1976\"),"));
     let shown = sheet(&classic, &none());
     assert_eq!(shown.value("skill.combo.each"), "0");
-    assert_eq!(shown.default("ruleset"), Some("\"modern\""));
+    assert_eq!(shown.default_value("ruleset"), Some("\"modern\""));
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub struct RuleField {
     pub path: &'static str,
     /// Values that it can have.
     pub values: FieldValues,
-    /// `true` if it affects play. Other numbers are 0, or in their range.
+    /// `true` if the field affects play. A number that does not affect play may also be 0.
     pub is_used: bool,
 }
 
@@ -32,7 +32,7 @@ pub enum FieldValues {
     },
     /// `true` or `false`.
     Switch,
-    /// One of these values, as written. A value with fields represents all values with the same first word.
+    /// A choice between these values, as written. A value with fields represents all values with the same first word.
     Choice(Vec<String>),
     /// A list of numbers.
     Numbers,

@@ -8,6 +8,10 @@ use super::odd::{ascii, named, to_ascii};
 use super::prelude::*;
 use crate::raw::fields;
 
+/// Help about an entry of the legend, in files of both formats.
+pub(super) const LEGEND_ENTRY: &str =
+    "write one character between single quotes, a colon and the kind: `'x': …`";
+
 /// Last part read in an open bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Last {
@@ -88,7 +92,7 @@ impl Place<'_> {
         let end = self.token.end;
         self.wrong("unclosed-text", "this character has no second quote")
             .expecting("expected one character between single quotes")
-            .helped("a legend entry is written `'x': Plain(color: Red)`")
+            .helped(LEGEND_ENTRY)
             .mended_at(end..end, Some("'"))
     }
 
@@ -114,7 +118,7 @@ impl Place<'_> {
             format!("{key_text} stands for nothing"),
         )
         .expecting("expected `:` and a value after it")
-        .helped("a legend entry is written `'x': Plain(color: Red)`")
+        .helped(LEGEND_ENTRY)
     }
 
     /// Returns the fault of a number with a decimal comma, such as `400,5`.

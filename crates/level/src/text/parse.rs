@@ -90,7 +90,7 @@ fn inspect_once(
     below: &Layers,
     more: impl FnOnce(&RawLevel, &Level) -> Vec<Finding>,
 ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let expected = "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])";
+    let expected = "a level: (format: 2, name: …, author: …, legend: {…}, bricks: […])";
     let text = Text::new(path, bytes, expected)?;
     text.check_counts()?;
     let format = text.check_format()?;

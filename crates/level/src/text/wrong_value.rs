@@ -2,6 +2,7 @@
 //!
 //! Contains the advice on values.
 
+use super::misfit::LEGEND_ENTRY;
 use super::prelude::*;
 use super::report::Report;
 
@@ -69,7 +70,7 @@ impl Report<'_> {
                     _ => None,
                 };
                 self.expected("one character between single quotes")
-                    .helped("a legend entry is written `'x': Plain(color: Red)`")
+                    .helped(LEGEND_ENTRY)
                     .mended(only.map(|c| format!("{c:?}")))
             }
             Error::ExpectedBoolean => self

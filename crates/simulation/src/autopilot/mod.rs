@@ -33,7 +33,7 @@ use crate::state::Use;
 
 pub use catcher::catcher;
 pub use novice::novice;
-pub use pilot::{Autopilot, autopilot, stand_in};
+pub use pilot::{Autopilot, autopilot, autopilot_on_demand};
 
 /// Adds a program player: its memory `M`, and the system `play`.
 fn add_player<M: State + Resource + Default, Marker>(

@@ -17,8 +17,8 @@ pub fn autopilot(app: &mut App) {
     add_player::<Autopilot, _>(app, play);
 }
 
-/// Adds the autopilot to the app of a person: it plays while an [`Autopilot`] exists, in games that are not recorded.
-pub fn stand_in(app: &mut App) {
+/// Adds the autopilot to an app with a human player. It plays while an [`Autopilot`] exists; such games are not recorded.
+pub fn autopilot_on_demand(app: &mut App) {
     let plays = resource_exists::<Autopilot>.and_then(resource_exists::<Run>);
     // A script and the autopilot never play the same game.
     let play = play.ambiguous_with_all().in_set(SimulationSystems::Intent);

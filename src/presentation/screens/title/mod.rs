@@ -8,7 +8,7 @@ pub(super) mod wall;
 
 use super::flow::{quit, to};
 use super::own_levels;
-use super::{left_game, settings};
+use super::{FIRST, Opens, SECOND, left_game, settings};
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screens::prelude::*;
 use bevy::ecs::system::IntoObserverSystem;
@@ -43,23 +43,6 @@ pub(super) struct PrimaryAction;
 pub(super) struct MainMenu {
     recordings: bool,
 }
-
-/// Screen that an item opens, with its icon and label.
-type Opens = (Screen, Icon, fn(&Words) -> String);
-
-/// Items of the first column to play and to watch, below those for an unfinished game.
-const FIRST: [Opens; 3] = [
-    (Screen::Levels, Icon::Grid, Words::common_levels),
-    (Screen::Daily, Icon::Calendar, Words::title_daily),
-    (Screen::Records, Icon::Cup, Words::common_records),
-];
-
-/// Items of the second column above the settings.
-const SECOND: [Opens; 3] = [
-    (Screen::Progress, Icon::Star, Words::title_progress),
-    (Screen::Help, Icon::Question, Words::help_page),
-    (Screen::Lab, Icon::Impact, Words::lab_page),
-];
 
 /// Returns the bundle of a secondary item of the menu.
 pub(super) fn secondary<L, M: Send + Sync + 'static>(
@@ -131,7 +114,7 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette) {
 fn spawn_column(
     columns: &mut ChildSpawnerCommands,
     more: impl Bundle,
-    items: [Opens; 3],
+    items: &'static [Opens],
     fill: fn(&mut ChildSpawnerCommands),
 ) {
     let column = Node {
@@ -143,7 +126,7 @@ fn spawn_column(
     columns.spawn((column, wider)).with_children(|column| {
         column.spawn((menu(0.0), more)).with_children(|menu| {
             for (screen, icon, name) in items {
-                menu.spawn(secondary((icon, name), to(screen)));
+                menu.spawn(secondary((*icon, *name), to(*screen)));
             }
             fill(menu);
         });
