@@ -74,14 +74,7 @@ impl Row {
         } = self;
         match control {
             Control::Switch => {
-                let change = move |changed: On<ValueChange<bool>>,
-                                   mut editor: ResMut<Editor>,
-                                   mut notice: ResMut<Notice>| {
-                    let value = changed.value.to_string();
-                    set(&mut editor, &mut notice, &setter, &value);
-                };
-                rows.spawn((Key(key), checkbox(name), observe(change)))
-                    .insert_if(Checked, || value == "true");
+                spawn_switch(rows, (Key(key), name), value == "true", setter);
             }
             Control::Number {
                 range,
@@ -116,6 +109,28 @@ impl Row {
             }
         }
     }
+}
+
+/// Spawns a check box that sets `true` or `false`.
+pub(super) fn spawn_switch<'a>(
+    rows: &'a mut ChildSpawnerCommands,
+    (key, name): (Key, Say),
+    is_checked: bool,
+    setter: Setter,
+) -> EntityCommands<'a> {
+    let change = move |changed: On<ValueChange<bool>>,
+                       mut editor: ResMut<Editor>,
+                       mut notice: ResMut<Notice>| {
+        set(
+            &mut editor,
+            &mut notice,
+            &setter,
+            &changed.value.to_string(),
+        );
+    };
+    let mut row = rows.spawn((key, checkbox(name), observe(change)));
+    row.insert_if(Checked, || is_checked);
+    row
 }
 
 /// Spawns a row with a label before the controls that `controls` spawns.

@@ -2,15 +2,13 @@
 //!
 //! A level opens in place of the pack, and leaving it returns to the pack. The page never deletes a level file.
 
-use bevy::ui::Checked;
-use bevy::ui_widgets::{ScrollArea, ValueChange};
+use bevy::ui_widgets::ScrollArea;
 use brickwork_editor::PackLevels;
 use brickwork_editor::properties::set_field;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
-use brickwork_ui::switch::checkbox;
 
-use super::controls::{Control, Row};
+use super::controls::{Control, Row, spawn_switch};
 use super::leave;
 use super::notice::Notice;
 use super::opening::{create_level, level_names};
@@ -148,16 +146,9 @@ fn spawn_level(
                 let set = move |levels: &PackLevels, editor: &Editor, value: &str| {
                     levels.set_rest(editor.file.document(), index, value == "true")
                 };
-                let set = setter(set);
-                let change = move |changed: On<ValueChange<bool>>,
-                                   mut editor: ResMut<Editor>,
-                                   mut notice: ResMut<Notice>| {
-                    sheet::set(&mut editor, &mut notice, &set, &changed.value.to_string());
-                };
-                let rest = (key_of(name, "rest"), checkbox(Words::editor_rest));
-                side.spawn((rest, observe(change)))
-                    .insert(Label(named(said, Words::editor_rest)))
-                    .insert_if(Checked, || is_rest);
+                let name = (key_of(name, "rest"), Say::new(Words::editor_rest));
+                spawn_switch(side, name, is_rest, setter(set))
+                    .insert(Label(named(said, Words::editor_rest)));
             });
         });
 }
