@@ -23,14 +23,15 @@ pub(super) fn open(
     (editor, findings): (Res<Editor>, Res<Findings>),
     mut commands: Commands,
 ) {
-    let all: Vec<Checked> = findings.all.iter().take(MOST).cloned().collect();
     // A pack has no field to show a place in, and a finding about the whole level has no place.
     let has_place = |checked: &Checked| {
         let subject = checked.diagnostic.subject.as_ref();
         let found = subject.map(|subject| places(&editor, subject));
-        found.is_some_and(|(cells, free)| !cells.is_empty() || free.is_some())
+        !editor.is_pack() && found.is_some_and(|(cells, free)| !cells.is_empty() || free.is_some())
     };
-    let first = (0..all.len()).find(|at| !editor.is_pack() && has_place(&all[*at]));
+    let all = findings.all.iter().take(MOST).cloned();
+    let all: Vec<_> = all.map(|it| (has_place(&it), it)).collect();
+    let first = all.iter().position(|(has_place, _)| *has_place);
     open_panel(
         &mut commands,
         Words::editor_findings,
@@ -43,9 +44,8 @@ pub(super) fn open(
                     tone::TEXT_QUIET,
                 ));
             }
-            for (place, checked) in all.into_iter().enumerate() {
-                let jumps = first.is_some() && has_place(&checked);
-                let is_first = jumps.then_some(first == Some(place));
+            for (place, (has_place, checked)) in all.into_iter().enumerate() {
+                let is_first = has_place.then_some(first == Some(place));
                 spawn_row(panel, shade, checked, is_first);
             }
             panel.spawn(menu(space::ROW)).with_children(|menu| {
@@ -97,7 +97,7 @@ fn spawn_row(
                     if let Some(subject) = &subject {
                         go_to(&mut editor, subject);
                     }
-                    // The keys go on at the place, not at the item that opened the list.
+                    // The focus moves to the field, not back to the item that opened the list.
                     commands.entity(shade).try_despawn();
                     commands.run_system_cached(canvas::focus);
                 };
