@@ -66,7 +66,7 @@ impl Words {
 
     /// Returns the name of a rule or of one of its fields, such as `steering.dash`.
     pub fn rule(&self, path: &str) -> String {
-        self.row_or(&format!("rule-{}", path.replace(['.', '_'], "-")), path)
+        self.row_or(&rule_row(path), path)
     }
 
     /// Returns the name of the value `form` of the field at `path`, such as `Constant(speed: 500.0)`.
@@ -132,10 +132,15 @@ impl Words {
     }
 }
 
+/// Returns the name of the message for the rule or field at `path`.
+fn rule_row(path: &str) -> String {
+    format!("rule-{path}").replace(['.', '_'], "-")
+}
+
 /// Returns the name of the message for the value `form` of the field at `path`.
 fn rule_form_row(path: &str, form: &str) -> String {
     let word = form.split('(').next().unwrap_or(form).to_lowercase();
-    format!("rule-{path}-{word}").replace(['.', '_'], "-")
+    rule_row(&format!("{path}-{word}"))
 }
 
 #[cfg(test)]
@@ -143,12 +148,29 @@ mod tests {
     use brickwork_editor::Stamps;
 
     use super::super::generated::L10n;
-    use super::rule_form_row;
+    use super::{rule_form_row, rule_row};
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
     use crate::content::materials::{Light, Look, Sound};
     use crate::content::{FieldValues, PowerId, Properties, rulesets};
     use crate::progress::{goals, unlocks};
+
+    /// Returns the names of the messages for rules and their values.
+    fn rule_rows() -> impl Iterator<Item = String> {
+        let fields = rulesets::all().values().flat_map(|it| it.rules.fields());
+        fields.flat_map(|field| {
+            let path = field.path;
+            let forms = match field.values {
+                // Rulesets have messages of their own.
+                FieldValues::Choice(forms) if path != "ruleset" => forms,
+                _ => Vec::new(),
+            };
+            // So have power-ups.
+            let forms = forms.into_iter().filter(|form| !form.starts_with("Power("));
+            let rows = forms.map(move |form| rule_form_row(path, &form));
+            rows.chain([rule_row(path)]).collect::<Vec<_>>()
+        })
+    }
 
     /// Returns the name of the message for each row of the tables, with the text of the table if it has one.
     fn rows() -> Vec<(String, Option<String>)> {
@@ -184,17 +206,7 @@ mod tests {
         for light in Light::ALL {
             rows.push((format!("light-{}", light.name().to_lowercase()), None));
         }
-        for field in rulesets::all().values().flat_map(|it| it.rules.fields()) {
-            let path = field.path;
-            rows.push((format!("rule-{}", path.replace(['.', '_'], "-")), None));
-            // Rulesets and power-ups have messages of their own.
-            if let FieldValues::Choice(forms) = field.values
-                && path != "ruleset"
-            {
-                let forms = forms.iter().filter(|form| !form.starts_with("Power("));
-                rows.extend(forms.map(|form| (rule_form_row(path, form), None)));
-            }
-        }
+        rows.extend(rule_rows().map(|row| (row, None)));
         for stamp in Stamps::of_game().0 {
             rows.push((format!("stamp-{}", stamp.name), None));
         }
