@@ -167,7 +167,7 @@ fn press(
         return;
     }
     notice.clear();
-    // The keys go on where the pointer has worked.
+    // Keys start where the pointer worked last.
     focus.set(pressed.entity, FocusCause::Pressed);
     match pressed.button {
         PointerButton::Middle => editor.pick(place),

@@ -31,8 +31,9 @@ const BRICKS: f32 = 188.0;
 /// Height of the bricks in a tall window, at the default text size (pixels of an 800×600 window).
 const LOW: f32 = 120.0;
 
-/// Largest share of a wide window for both columns, and largest text in a tall one. Beyond, one of them is visible.
+/// Maximum share of a wide window for the tools and the bricks together. Beyond it, at most one of them is visible.
 const SHARE: f32 = 0.6;
+/// Maximum text size (1 for 100 %) at which both are visible in a tall window.
 const TEXT: f32 = 1.5;
 
 /// Part of the layout that depends on the shape of the window.

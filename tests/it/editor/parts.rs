@@ -3,6 +3,7 @@
 use super::{Editing, LEVEL};
 use brickwork::presentation::SystemClipboard;
 
+use crate::every_page::read::{focusable, told};
 use crate::menus::focus;
 use crate::own_levels::proven;
 use crate::prelude::*;
@@ -127,4 +128,28 @@ fn an_edit_that_affects_play_removes_the_recording_of_the_author() {
     let mut editing = Editing::of(&stale);
     editing.tap(&[Space]);
     assert_eq!(editing.saved(), LEVEL.replace("r......b", "r...r..b"));
+}
+
+#[test]
+fn at_large_text_the_tools_and_the_bricks_are_unfolded_one_at_a_time() {
+    let mut editing = Editing::new();
+    let reached = |editing: &mut Editing| {
+        let app = &mut editing.app;
+        let all: Vec<_> = focusable(app)
+            .into_iter()
+            .filter_map(|at| told(app, at).label().map(str::to_owned))
+            .collect();
+        ["Pencil", "Stamps", "Bricks"].map(|label| all.iter().any(|other| other == label))
+    };
+    assert_eq!(reached(&mut editing), [true, true, false]);
+    let mut preferences = editing.app.world_mut().resource_mut::<Preferences>();
+    preferences.comfort.text_size = 200;
+    settle(&mut editing.app);
+    assert_eq!(reached(&mut editing), [false, false, true]);
+    editing.choose("Bricks");
+    assert_eq!(reached(&mut editing), [false, true, true]);
+    editing.choose("Tools");
+    assert_eq!(reached(&mut editing), [true, false, true]);
+    editing.choose("Tools");
+    assert_eq!(reached(&mut editing), [false, false, true]);
 }
