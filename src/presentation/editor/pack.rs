@@ -176,7 +176,7 @@ fn open_files(_: On<Activate>, editor: Res<Editor>, mut commands: Commands) {
                     |_: On<Activate>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>| {
                         match create_level(&editor.folder()) {
                             Ok(name) => add(&mut editor, &mut notice, &name),
-                            Err(reason) => notice.warn(reason),
+                            Err(reason) => notice.say(reason),
                         }
                     };
                 let new = item(Words::editor_new_level, size::BODY, new);

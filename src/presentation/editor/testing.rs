@@ -14,6 +14,7 @@ use crate::geometry::overlap::distance;
 use crate::input::ActionTable;
 use crate::level::limits;
 use crate::presentation::library::session::is_test;
+use crate::presentation::library::sharing;
 use crate::simulation::beginning::{Beginning, begin_with};
 use crate::simulation::round::in_play;
 use crate::simulation::state::{Snapshot, State as _};
@@ -126,10 +127,7 @@ pub(super) fn start(
 ) {
     let level = match editor.level() {
         Ok(level) => level,
-        Err(findings) => {
-            let first = findings.first().map(ToString::to_string);
-            return notice.warn(first.unwrap_or_default());
-        }
+        Err(findings) => return notice.say(sharing::first(&findings)),
     };
     if let Start::Ball { at, .. } = start
         && !has_room(&level, at)

@@ -8,7 +8,7 @@ use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
 use super::{files, heat, leave, properties, testing, tools};
-use crate::presentation::library::sharing::{LevelSource, Share};
+use crate::presentation::library::sharing::{self, LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -137,10 +137,7 @@ fn keep_height(item: &mut EntityCommands) {
 fn copy_code(_: On<Activate>, editor: Res<Editor>, mut share: Share, mut notice: ResMut<Notice>) {
     match editor.level() {
         Ok(level) => share.copy(level, LevelSource::Editor, editor.field(files::FIELD)),
-        Err(findings) => {
-            let first = findings.first().map(ToString::to_string);
-            notice.warn(first.unwrap_or_default());
-        }
+        Err(findings) => notice.say(sharing::first(&findings)),
     }
 }
 
