@@ -66,6 +66,7 @@ editor-flip = Waagerecht spiegeln
 editor-flip-down = Senkrecht spiegeln
 editor-rotate = Drehen
 editor-same = Gleiche auswählen
+editor-with-key = { $label } ({ $key })
 editor-connected = Verbundene auswählen
 editor-all = Alles auswählen
 editor-replace = Alle ersetzen

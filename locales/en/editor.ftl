@@ -93,6 +93,9 @@ editor-flip-down = Flip top and bottom
 editor-rotate = Rotate
 editor-same = Select same kind
 editor-connected = Select connected
+# $label (String) - the label of an item
+# $key (String) - the key that does the same
+editor-with-key = { $label } ({ $key })
 editor-all = Select all
 editor-replace = Replace all
 editor-select-nothing = Select nothing

@@ -10,6 +10,7 @@ use super::EditorSystems;
 use super::opening::WayOut;
 use super::prelude::*;
 use super::{canvas, pack, palette, pieces, selected, status, toolbar};
+use crate::input::ActionTable;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfolded>()
@@ -54,7 +55,11 @@ struct Unfolded(Option<Arranged>);
 #[derive(Component)]
 struct FoldItem(Arranged);
 
-fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOut>) {
+fn spawn(
+    mut commands: Commands,
+    editor: Option<Res<Editor>>,
+    (way_out, table): (Res<WayOut>, Res<ActionTable>),
+) {
     let Some(editor) = editor else { return };
     let (is_pack, last) = (editor.is_pack(), way_out.last.clone());
     commands.insert_resource(Unfolded::default());
@@ -94,7 +99,7 @@ fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOu
                     ))
                     .with_children(|tools| {
                         toolbar::spawn_tools(tools);
-                        selected::spawn(tools);
+                        selected::spawn(tools, &table);
                         pieces::spawn(tools);
                     });
                     canvas::spawn(body);

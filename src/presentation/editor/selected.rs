@@ -7,11 +7,12 @@ use super::prelude::*;
 use super::stamps;
 use super::state::{EditorError, Mode};
 use super::toolbar::column_for;
+use crate::input::ActionTable;
 use crate::presentation::clipboard::SystemClipboard;
 
 /// Command for the selected cells, or for the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Command {
+pub(super) enum Command {
     All,
     Same,
     Connected,
@@ -57,28 +58,60 @@ const ROWS: [Row; 21] = [
     (Command::Scroll(1, 0), Words::editor_scroll_down),
 ];
 
-/// Spawns the items.
-pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
+/// Spawns the items. `table` has the keys of the clipboard.
+pub(super) fn spawn(column: &mut ChildSpawnerCommands, table: &ActionTable) {
     column
         .spawn(column_for(Mode::Select))
         .with_children(|items| {
             for (command, label) in ROWS {
-                let press = move |_: On<Activate>,
-                                  mut editor: ResMut<Editor>,
-                                  mut clipboard: ResMut<SystemClipboard>,
-                                  mut notice: ResMut<Notice>,
-                                  mut commands: Commands| {
-                    notice.clear();
-                    if command == Command::KeepStamp {
-                        commands.run_system_cached(stamps::ask_to_keep);
-                    }
-                    if let Err(refused) = run(&mut editor, &mut clipboard, command) {
-                        notice.refuse(refused);
+                let press = move |_: On<Activate>, mut commands: Commands| {
+                    commands.run_system_cached_with(perform, command);
+                };
+                let keys = table.clone();
+                let label = move |words: &Words| {
+                    let action = action_of(command);
+                    let key = action.map(|action| words.key_of(&keys, action));
+                    match key.filter(|key| !key.is_empty()) {
+                        Some(key) => words.editor_with_key(label(words), key),
+                        None => label(words),
                     }
                 };
                 items.spawn(item(label, size::SMALL, press));
             }
         });
+}
+
+/// Returns the action of the keys for `command`, if it has one.
+fn action_of(command: Command) -> Option<Action> {
+    match command {
+        Command::Copy => Some(Action::EditCopy),
+        Command::Cut => Some(Action::EditCut),
+        Command::Paste => Some(Action::EditPaste),
+        _ => None,
+    }
+}
+
+/// Returns the command of `action`, if it has one.
+pub(super) fn command_of(action: Action) -> Option<Command> {
+    let mut commands = ROWS.iter().map(|(command, _)| *command);
+    commands.find(|command| action_of(*command) == Some(action))
+}
+
+/// Runs `command`, or shows why it is rejected.
+pub(super) fn perform(
+    In(command): In<Command>,
+    mut editor: ResMut<Editor>,
+    mut clipboard: ResMut<SystemClipboard>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
+    notice.clear();
+    if command == Command::KeepStamp {
+        commands.run_system_cached(stamps::ask_to_keep);
+    }
+    if let Err(refused) = run(&mut editor, &mut clipboard, command) {
+        notice.refuse(refused);
+    }
 }
 
 /// Runs `command`. Without a selection, transformations apply to all cells.

@@ -3,7 +3,7 @@
 use super::Editing;
 use crate::prelude::*;
 
-use KeyCode::{ArrowLeft, ArrowRight, ArrowUp, KeyG, Space};
+use KeyCode::{ArrowLeft, ArrowRight, ArrowUp, ControlLeft, KeyC, KeyG, KeyV, KeyX, Space};
 
 #[test]
 fn a_line_begins_and_ends_with_a_press() {
@@ -45,9 +45,9 @@ fn selected_cells_are_copied_moved_and_transformed() {
     let mut editing = Editing::new();
     editing.choose("Select");
     editing.tap(&[ArrowLeft, ArrowLeft, ArrowLeft, ArrowLeft, Space, Space]);
-    editing.choose("Copy");
+    editing.choose("Copy (Ctrl+C)");
     editing.tap(&[ArrowUp]);
-    editing.choose("Paste");
+    editing.choose("Paste (Ctrl+V)");
     assert_eq!(editing.rows(), ["r.......", "r......b"]);
     editing.choose("Select all");
     editing.choose("Flip left and right");
@@ -56,6 +56,30 @@ fn selected_cells_are_copied_moved_and_transformed() {
     assert_eq!(editing.rows(), ["r.......", "rb......"]);
     editing.choose("Delete");
     assert_eq!(editing.rows(), ["........", "........"]);
+}
+
+#[test]
+fn the_clipboard_has_keys_and_ctrl_x_does_not_erase() {
+    let mut editing = Editing::new();
+    let chord = |editing: &mut Editing, code| {
+        press(&mut editing.app, ControlLeft);
+        editing.tap(&[code]);
+        key(&mut editing.app, ControlLeft, ButtonState::Released);
+        settle(&mut editing.app);
+    };
+    chord(&mut editing, KeyX);
+    assert_shown(&mut editing.app, "No bricks are selected");
+    editing.choose("Select");
+    editing.tap(&[ArrowLeft, ArrowLeft, ArrowLeft, ArrowLeft, Space, Space]);
+    chord(&mut editing, KeyC);
+    editing.tap(&[ArrowRight]);
+    chord(&mut editing, KeyV);
+    assert_eq!(editing.rows(), ["........", "rr.....b"]);
+    editing.tap(&[ArrowLeft, Space, Space]);
+    chord(&mut editing, KeyX);
+    editing.tap(&[ArrowUp]);
+    chord(&mut editing, KeyV);
+    assert_eq!(editing.rows(), ["r.......", ".r.....b"]);
 }
 
 #[test]
