@@ -47,6 +47,7 @@ mod pack_kind;
 mod pack_pictures;
 mod page;
 mod palette;
+mod pasted;
 mod pieces;
 mod prelude;
 mod properties;
@@ -63,6 +64,7 @@ mod tools;
 use prelude::*;
 
 pub(crate) use opening::{EditRequest, edit};
+pub(crate) use pasted::add_from_clipboard;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

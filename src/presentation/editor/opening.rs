@@ -67,7 +67,7 @@ pub(super) type Reason = Say;
 pub(super) const NEW_LEVEL: &str = include_str!("new_level.ron");
 
 /// Returns the first free name for a new level file in `folder` that begins with `stem`. It is never that of a pack.
-fn free_file(folder: &Location, stem: &str) -> Location {
+pub(super) fn free_file(folder: &Location, stem: &str) -> Location {
     let names = (1..).map(|number| match number {
         1 => format!("{stem}.ron"),
         _ => format!("{stem}-{number}.ron"),
@@ -79,7 +79,7 @@ fn free_file(folder: &Location, stem: &str) -> Location {
 }
 
 /// Returns `name` as the stem of a file: ASCII letters and digits, with hyphens for all others.
-fn stem(name: &str) -> String {
+pub(super) fn stem(name: &str) -> String {
     let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     match parts.is_empty() {
