@@ -9,6 +9,11 @@ editor-unsaved = { $name } (not saved)
 editor-undo = Undo
 editor-redo = Redo
 editor-save = Save
+editor-save-as = Save as…
+editor-save-as-name = Name of the new file
+# $name (String) - the name of a file
+editor-name-taken = { $name } exists already. Choose another name.
+editor-name-of-pack = This name belongs to the file of a pack. Choose another name.
 editor-test = Test
 editor-test-last = Continue test
 editor-test-autopilot = Autopilot plays

@@ -52,6 +52,7 @@ mod pieces;
 mod prelude;
 mod properties;
 mod rules;
+mod save_as;
 mod selected;
 mod sheet;
 mod stamps;

@@ -7,7 +7,7 @@ use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
-use super::{files, heat, leave, properties, selected, testing, tools};
+use super::{files, heat, leave, properties, save_as, selected, testing, tools};
 use crate::presentation::library::sharing::{self, LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
@@ -119,6 +119,7 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     ] {
         keep_height(&mut column.spawn(item(label, size::SMALL, test(start))));
     }
+    keep_height(&mut column.spawn(item(Words::editor_save_as, size::SMALL, save_as::ask)));
     keep_height(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
 }
 
