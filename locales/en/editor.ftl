@@ -93,14 +93,14 @@ editor-copy = Copy
 editor-cut = Cut
 editor-paste = Paste
 editor-delete = Delete
+# $label (String) - the label of an item
+# $key (String) - the key that does the same
+editor-with-key = { $label } ({ $key })
 editor-flip = Flip left and right
 editor-flip-down = Flip top and bottom
 editor-rotate = Rotate
 editor-same = Select same kind
 editor-connected = Select connected
-# $label (String) - the label of an item
-# $key (String) - the key that does the same
-editor-with-key = { $label } ({ $key })
 editor-all = Select all
 editor-replace = Replace all
 editor-select-nothing = Select nothing
@@ -254,6 +254,8 @@ editor-move-up = Move up
 editor-move-down = Move down
 editor-rest = Rest: easier than the levels before
 editor-remove-level = Take out of the pack
+editor-remove-question = Take this level out of the pack?
+editor-rename = Rename
 editor-level-kept = The file of a level that you take out stays in the folder.
 editor-add-level = Add a level
 editor-none-to-add = All levels of the folder are in the pack.
@@ -292,3 +294,5 @@ editor-stamp-question = Delete the stamp “{ $name }”?
 # $brick (String) - the name of a brick
 # $way (String) - the direction in which balls pass through it
 editor-towards = { $brick }, { $way }
+# $name (String) - the name of a stamp
+editor-stamp-rename = Rename “{ $name }”
