@@ -120,4 +120,7 @@ fn wrong_codes_and_archives_have_a_remedy() {
     assert_contains(&said, "copy all of it again");
     let said = run("import @", &[Path::new("bw9AAAA")]).exits(2).err;
     assert_contains(&said, "newer version");
+    let quoted = format!("\"bw1{}\"", "A".repeat(400));
+    let said = run("import @", &[Path::new(&quoted)]).exits(2).err;
+    assert_contains(&said, "copy the code alone, without quotes");
 }
