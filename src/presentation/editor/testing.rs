@@ -8,7 +8,7 @@ use super::EditorSystems;
 use super::flights::Flights;
 use super::notice::Notice;
 use super::prelude::*;
-use super::state::is_level;
+use super::state::{Mode, is_level};
 use crate::autopilot::Autopilot;
 use crate::geometry::overlap::distance;
 use crate::input::ActionTable;
@@ -97,7 +97,10 @@ fn start_by_key(actions: Res<Actions>, editor: Res<Editor>, mut commands: Comman
             Action::EditTest => Start::Serve,
             Action::EditTestLast => Start::Last,
             Action::EditTestBall => Start::Ball {
-                at: editor.board.cell_centre(editor.cursor),
+                at: match editor.mode {
+                    Mode::Pieces => editor.point,
+                    _ => editor.board.cell_centre(editor.cursor),
+                },
                 heading: UP,
             },
             Action::EditTestAutopilot => Start::Autopilot,
