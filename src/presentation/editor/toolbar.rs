@@ -101,9 +101,8 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     });
 }
 
-/// Spawns the tools, and the items for the level as a whole, into `column`.
-pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
-    tools::spawn(column);
+/// Spawns the items for the level as a whole into `column`.
+pub(super) fn spawn_items(column: &mut ChildSpawnerCommands) {
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| select_next_symmetry(&mut editor);
     let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
     keep_height(&mut column.spawn((SymmetryItem, symmetry)));

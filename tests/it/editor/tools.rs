@@ -1,6 +1,7 @@
 //! Tools, symmetry and selections, by keys and items.
 
 use super::Editing;
+use crate::menus::focus;
 use crate::prelude::*;
 
 use KeyCode::{ArrowLeft, ArrowRight, ArrowUp, ControlLeft, KeyC, KeyG, KeyV, KeyX, Space};
@@ -56,6 +57,43 @@ fn selected_cells_are_copied_moved_and_transformed() {
     assert_eq!(editing.rows(), ["r.......", "rb......"]);
     editing.choose("Delete");
     assert_eq!(editing.rows(), ["........", "........"]);
+}
+
+#[test]
+fn tab_leads_from_the_field_to_the_tools_and_then_to_the_bricks() {
+    let mut editing = Editing::new();
+    editing.tap(&[KeyCode::Tab]);
+    assert_eq!(focused(&mut editing.app), "Pencil");
+    let mut order = Vec::new();
+    for _ in 0..60 {
+        editing.tap(&[KeyCode::Tab]);
+        order.push(focused(&mut editing.app));
+    }
+    let place = |label: &str| order.iter().position(|it| it == label).expect(label);
+    assert!(place("Throw a ball") < place("Copy code"));
+    assert!(place("Copy code") < place("Search"));
+}
+
+#[test]
+fn every_item_of_the_long_columns_is_scrolled_into_view() {
+    for tool in ["Select", "Move pieces"] {
+        let mut editing = Editing::new();
+        editing.choose(tool);
+        focus(&mut editing.app, "Copy code");
+        settle(&mut editing.app);
+        let focused = editing.app.world().resource::<InputFocus>().get();
+        let item = focused.expect("an item");
+        let world = editing.app.world();
+        let (place, node) = (
+            world.get::<UiGlobalTransform>(item).expect("a place"),
+            world.get::<ComputedNode>(item).expect("a node"),
+        );
+        let bottom = place.translation.y + 0.5 * node.size().y;
+        assert!(
+            bottom <= 600.0 * node.inverse_scale_factor().recip(),
+            "{tool}: {bottom}"
+        );
+    }
 }
 
 #[test]
