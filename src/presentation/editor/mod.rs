@@ -93,7 +93,12 @@ pub(super) fn plugin(app: &mut App) {
         checking::plugin,
         heat::plugin,
         (testing::plugin, flights::plugin),
-        (page::plugin, toolbar::plugin, tools::plugin),
+        (
+            page::plugin,
+            toolbar::plugin,
+            tools::plugin,
+            selected::plugin,
+        ),
         palette::plugin,
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),

@@ -1,18 +1,28 @@
-//! Items for the selected cells: clipboard, transformations, and further selections.
+//! Items and keys for the selected cells: clipboard, transformations, and further selections. Runs in `Flow`.
 
 use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection, Size};
 
+use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::stamps;
-use super::state::{EditorError, Mode};
+use super::state::{EditorError, Mode, is_level};
 use super::toolbar::column_for;
 use crate::input::ActionTable;
 use crate::presentation::clipboard::SystemClipboard;
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        handle_keys
+            .run_if(nothing_is_over_it.and_then(is_level))
+            .in_set(EditorSystems::Input),
+    );
+}
+
 /// Command for the selected cells, or for the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+enum Command {
     All,
     Same,
     Connected,
@@ -91,14 +101,27 @@ fn action_of(command: Command) -> Option<Action> {
     }
 }
 
-/// Returns the command of `action`, if it has one.
-pub(super) fn command_of(action: Action) -> Option<Command> {
-    let mut commands = ROWS.iter().map(|(command, _)| *command);
-    commands.find(|command| action_of(*command) == Some(action))
+/// Runs the commands of the keys. Cutting needs a selection: without one, it would empty the board.
+fn handle_keys(
+    actions: Res<Actions>,
+    editor: Res<Editor>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
+    for (command, _) in ROWS {
+        if !action_of(command).is_some_and(|action| actions.pressed(action)) {
+            continue;
+        }
+        if command == Command::Cut && editor.selection.is_empty() {
+            notice.say(Words::editor_stamp_empty);
+        } else {
+            commands.run_system_cached_with(perform, command);
+        }
+    }
 }
 
 /// Runs `command`, or shows why it is rejected.
-pub(super) fn perform(
+fn perform(
     In(command): In<Command>,
     mut editor: ResMut<Editor>,
     mut clipboard: ResMut<SystemClipboard>,

@@ -7,7 +7,7 @@ use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
-use super::{files, heat, leave, properties, save_as, selected, testing, tools};
+use super::{files, heat, leave, properties, save_as, testing, tools};
 use crate::presentation::library::sharing::{self, LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
@@ -159,7 +159,7 @@ fn select_next_symmetry(editor: &mut Editor) {
 /// Handles the keys of the toolbar.
 fn handle_keys(
     actions: Res<Actions>,
-    (mut editor, mut notice): (ResMut<Editor>, ResMut<Notice>),
+    mut editor: ResMut<Editor>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
@@ -176,14 +176,6 @@ fn handle_keys(
                 select_next_symmetry(&mut editor);
                 let name = symmetry_name(editor.symmetry);
                 announce.write(Announce(Say::new(name), Way::Spoken));
-            }
-            Action::EditCut if editor.selection.is_empty() => {
-                notice.say(Words::editor_stamp_empty);
-            }
-            action if !press.repeats => {
-                if let Some(command) = selected::command_of(action) {
-                    commands.run_system_cached_with(selected::perform, command);
-                }
             }
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! Named arguments of a finding, from which a window writes the message in another language.
 
-use super::finding::Subject;
+use super::subject::Subject;
 
 /// Value of an argument. Texts are quoted parts of files, or names of cases such as `empty`.
 #[derive(Clone, Debug, PartialEq, Eq)]

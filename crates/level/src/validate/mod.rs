@@ -15,6 +15,7 @@ mod number;
 mod pieces;
 mod portals;
 mod rules;
+mod subject;
 
 use bevy_math::DVec2;
 
