@@ -222,6 +222,8 @@ fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Edito
         if editor.mode == Mode::Pieces {
             if editor.by_keys || editor.grip_at(place) != editor.grip() {
                 (editor.point, editor.by_keys) = (place, false);
+            } else {
+                editor.bypass_change_detection().point = place;
             }
         } else if let Some(cell) = editor.board.cell_at(place)
             && cell != editor.cursor

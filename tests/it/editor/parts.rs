@@ -38,14 +38,14 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     editing.choose("Level");
     focus(&mut editing.app, "Width of the paddle (units)");
     editing.tap(&[ArrowRight]);
-    editing.choose("Back");
+    editing.tap(&[Escape]);
     let width = editing.level().paddle_width();
     assert_eq!(width, limits::DEFAULT_PADDLE_WIDTH + 5.0);
     editing.choose("Level");
     editing.choose("Name of the level: Two rows");
     editing.type_text("!?");
     editing.choose("Done");
-    editing.choose("Back");
+    editing.tap(&[Escape]);
     assert_eq!(editing.level().name(), "Two rows!?");
 }
 
