@@ -31,6 +31,9 @@ mod words {
     /// Prefix of files with messages that are found by the name of a table row.
     const ROWS: &str = "rows-";
 
+    /// File with the messages of the checks of levels, which the game reads as a separate set of messages.
+    const CHECKS: &str = "checks.ftl";
+
     /// Tables that contain the English texts of their rows: the file without its extension, the prefix of the messages,
     /// and whether players see the sentences about the rows.
     const TABLES: [(&str, &str, bool); 6] = [
@@ -92,6 +95,10 @@ mod words {
             fs::create_dir_all(&folder)?;
             for file in fs::read_dir(language.path())? {
                 let file = file?;
+                // English has no such messages.
+                if file.file_name() == CHECKS {
+                    continue;
+                }
                 write(
                     &folder.join(file.file_name()),
                     &fs::read_to_string(file.path())?,

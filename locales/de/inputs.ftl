@@ -1,4 +1,5 @@
 inputs-shift = Umschalt+{ $key }
+inputs-ctrl = Strg+{ $key }
 inputs-mouse = Maustaste { $name }
 inputs-pad = Gamepad-Taste { $number }
 inputs-tap = { $count ->

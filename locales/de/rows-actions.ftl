@@ -57,3 +57,6 @@ action-edit-symmetry = Nächste Symmetrie
 action-edit-pick = Stein unter dem Cursor übernehmen
 action-edit-erase = Radieren, solange gedrückt
 action-edit-grid = Raster umkehren, solange gedrückt
+action-edit-copy = Steine kopieren
+action-edit-cut = Steine ausschneiden
+action-edit-paste = Steine einfügen

@@ -9,6 +9,11 @@ editor-unsaved = { $name } (not saved)
 editor-undo = Undo
 editor-redo = Redo
 editor-save = Save
+editor-save-as = Save as…
+editor-save-as-name = Name of the new file
+# $name (String) - the name of a file
+editor-name-taken = { $name } exists already. Choose another name.
+editor-name-of-pack = This name belongs to the file of a pack. Choose another name.
 editor-test = Test
 editor-test-last = Continue test
 editor-test-autopilot = Autopilot plays
@@ -88,6 +93,9 @@ editor-copy = Copy
 editor-cut = Cut
 editor-paste = Paste
 editor-delete = Delete
+# $label (String) - the label of an item
+# $key (String) - the key that does the same
+editor-with-key = { $label } ({ $key })
 editor-flip = Flip left and right
 editor-flip-down = Flip top and bottom
 editor-rotate = Rotate
@@ -246,6 +254,8 @@ editor-move-up = Move up
 editor-move-down = Move down
 editor-rest = Rest: easier than the levels before
 editor-remove-level = Take out of the pack
+editor-remove-question = Take this level out of the pack?
+editor-rename = Rename
 editor-level-kept = The file of a level that you take out stays in the folder.
 editor-add-level = Add a level
 editor-none-to-add = All levels of the folder are in the pack.
@@ -284,3 +294,5 @@ editor-stamp-question = Delete the stamp “{ $name }”?
 # $brick (String) - the name of a brick
 # $way (String) - the direction in which balls pass through it
 editor-towards = { $brick }, { $way }
+# $name (String) - the name of a stamp
+editor-stamp-rename = Rename “{ $name }”

@@ -2,6 +2,8 @@
 
 # $key (String) - a key that is pressed together with Shift
 inputs-shift = Shift+{ $key }
+# $key (String) - a key that is pressed together with Ctrl
+inputs-ctrl = Ctrl+{ $key }
 # $name (String) - the name or the number of a button of a mouse
 inputs-mouse = mouse button { $name }
 # $number (Number) - the number of a button of a pad

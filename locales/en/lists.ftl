@@ -32,6 +32,13 @@ levels-seats = { $count } players, taking turns
 levels-stars = { $earned } of { $of } stars
 levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
 
+own-add = Add from clipboard
+# $name (String) - the name of a file or folder
+own-added = Added: { $name }
+own-clipboard-long = The text in the clipboard is too long. Save it as a file among your levels.
+own-clipboard-none = The clipboard has no level. Copy a level code, or the text of a level file.
+# $reason (String) - what the system says
+own-clipboard-unusable = The clipboard cannot be read: { $reason }
 # $time (String) - exact time of the author
 own-author-medal = Author’s medal: not slower than { $time }
 # $time (String) - exact time of the author
@@ -44,6 +51,9 @@ own-levels = My levels
 own-medal = medal { $time }
 own-none = No levels yet. “New level” makes the first one.
 own-not-cleared = not cleared
+# $path (String) - a file
+# $reason (String) - what the system says
+own-not-written = { $path } cannot be written: { $reason }
 # $cleared (Number) - how many levels of the pack the player has cleared
 # $levels (Number) - how many levels the pack has
 own-pack-cleared = { $cleared }/{ $levels } cleared

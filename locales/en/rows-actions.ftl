@@ -57,3 +57,6 @@ action-edit-symmetry = Next symmetry
 action-edit-pick = Pick the brick under the cursor
 action-edit-erase = Erase while pressed
 action-edit-grid = Reverse the grid while pressed
+action-edit-copy = Copy bricks
+action-edit-cut = Cut bricks
+action-edit-paste = Paste bricks

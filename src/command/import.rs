@@ -75,7 +75,8 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         files.push((target.join(file), text));
     }
     // The results follow the files, because a closed pipe ends the command.
-    let written = write(&files, &inputs, arguments.replace);
+    let written =
+        stays_inside(&target, &files).and_then(|()| write(&files, &inputs, arguments.replace));
     read_files.iter().for_each(say);
     written?;
     for (path, _) in &files {
@@ -136,6 +137,27 @@ fn placed(imported: Imported, target: &Path) -> Files {
     files
         .map(|(name, text)| (folder.join(name), text))
         .collect()
+}
+
+/// Checks that no file, and no folder of a pack, is a link that leads out of the folder `target` or to nothing.
+fn stays_inside(target: &Path, files: &Files) -> Result<(), String> {
+    // A missing folder contains no link.
+    let Ok(inside) = target.canonicalize() else {
+        return Ok(());
+    };
+    let places = files
+        .iter()
+        .flat_map(|(path, _)| [containing(path), path.as_path()]);
+    for place in places.filter(|place| *place != target && place.is_symlink()) {
+        let leads = place.canonicalize();
+        if !leads.is_ok_and(|leads| leads.starts_with(&inside)) {
+            let place = place.shown();
+            return Err(format!(
+                "{place} is a link that leads out of the folder or to nothing; remove it, or name another folder with -o"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Writes `imported` into a temporary folder. Returns the folder, which exists until it is dropped, and the path of the

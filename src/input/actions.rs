@@ -173,7 +173,7 @@ pub(super) fn read_devices(
         actions.accept(pressed, triggered, time.elapsed(), &settings, in_hand);
     }
     let lasts = |action: &Action| settings.toggles && in_hand && LASTING.contains(action);
-    let is_held = |trigger: &Trigger| devices.is_held(*trigger);
+    let is_held = |trigger: &Trigger| devices.is_held(*trigger, &table);
     let held = Action::all().filter(|action| match lasts(action) {
         true => actions.toggled.contains(action),
         false => table.triggers(*action).iter().any(is_held),
@@ -181,7 +181,7 @@ pub(super) fn read_devices(
     actions.held = held.collect();
     let side = |action| {
         let mut triggers = table.triggers(action).iter();
-        let is_held = triggers.any(|of| of.device() != Device::Pad && devices.is_held(*of));
+        let is_held = triggers.any(|of| of.device() != Device::Pad && is_held(of));
         f64::from(u8::from(is_held))
     };
     actions.steering.1 = side(Action::SteerRight) - side(Action::SteerLeft);

@@ -20,6 +20,7 @@ const NOTCH: f32 = 40.0;
 const LEFT: Trigger = Trigger::Button(MouseButton::Left);
 
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+const CTRL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
 /// Press of a trigger.
 #[derive(Clone, Copy, Debug)]
@@ -94,18 +95,19 @@ impl Devices<'_, '_> {
         table: &ActionTable,
         mut text: Option<&mut Typed>,
     ) -> Vec<(Pressed, Vec<Action>)> {
-        let shift = self.keys.any_pressed(SHIFT);
+        let [shift, ctrl] = [SHIFT, CTRL].map(|keys| self.keys.any_pressed(keys));
         let mut all = Vec::new();
         for key in self.typed.read().filter(|key| key.state.is_pressed()) {
             if text.as_mut().is_some_and(|text| text.take(key)) {
                 continue;
             }
             let code = key.key_code;
-            let shifted = shift && !SHIFT.contains(&code);
-            let trigger = if shifted {
-                Trigger::ShiftKey(code)
-            } else {
-                Trigger::Key(code)
+            let is_modifier = SHIFT.contains(&code) || CTRL.contains(&code);
+            let trigger = match (ctrl, shift) {
+                _ if is_modifier => Trigger::Key(code),
+                (true, _) => Trigger::CtrlKey(code),
+                (false, true) => Trigger::ShiftKey(code),
+                (false, false) => Trigger::Key(code),
             };
             let pressed = Pressed {
                 repeats: key.repeat,
@@ -116,7 +118,7 @@ impl Devices<'_, '_> {
             let meant = match code {
                 KeyCode::Enter | KeyCode::NumpadEnter if alt => vec![Action::FullScreen],
                 _ if alt => continue,
-                _ => table.of_key(code, &key.logical_key, shift),
+                _ => table.of_key(code, &key.logical_key, [shift, ctrl]),
             };
             all.push((pressed, meant));
         }
@@ -139,26 +141,30 @@ impl Devices<'_, '_> {
         vec![Pressed::now(Trigger::Wheel(turn)); count]
     }
 
-    /// Returns the trigger among `pressed` for a capture. Shift counts only when it is released alone, because it may
-    /// be held for another key. Fingers do not count.
+    /// Returns the trigger among `pressed` for a capture. Shift and Ctrl count only when they are released alone, because
+    /// they may be held for another key. Fingers do not count.
     pub fn caught(&self, pressed: &[(Pressed, Vec<Action>)]) -> Option<Trigger> {
         let is_meant = |of: &Pressed| match of.trigger {
-            Trigger::Key(code) => !SHIFT.contains(&code),
+            Trigger::Key(code) => !SHIFT.contains(&code) && !CTRL.contains(&code),
             Trigger::Fingers(_) => false,
             _ => true,
         };
         let mut fresh = pressed.iter().map(|(of, _)| of);
         let fresh = fresh.find(|of| !of.repeats && is_meant(of));
-        let mut shift = SHIFT.into_iter();
-        let let_go = shift.find(|code| self.keys.just_released(*code));
+        let mut modifiers = SHIFT.into_iter().chain(CTRL);
+        let let_go = modifiers.find(|code| self.keys.just_released(*code));
         let fresh = fresh.map(|of| of.trigger);
         fresh.or(let_go.map(Trigger::Key))
     }
 
-    /// Returns `true` if `trigger` is held.
-    pub fn is_held(&self, trigger: Trigger) -> bool {
+    /// Returns `true` if `trigger` is held. A key with Ctrl is another one if `table` has it.
+    pub fn is_held(&self, trigger: Trigger, table: &ActionTable) -> bool {
+        let ctrl = || self.keys.any_pressed(CTRL);
+        let has = |trigger| table.of_trigger(trigger).next().is_some();
         match trigger {
+            Trigger::Key(code) if ctrl() && has(Trigger::CtrlKey(code)) => false,
             Trigger::Key(code) => self.keys.pressed(code),
+            Trigger::CtrlKey(code) => ctrl() && self.keys.pressed(code),
             Trigger::ShiftKey(code) => self.keys.any_pressed(SHIFT) && self.keys.pressed(code),
             LEFT if *self.held_elsewhere => false,
             Trigger::Button(button) => self.buttons.pressed(button),

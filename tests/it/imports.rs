@@ -45,6 +45,35 @@ fn whoever_stops_reading_gets_all_files() {
 
 #[cfg(unix)]
 #[test]
+fn an_import_follows_no_link_out_of_its_folder() {
+    use std::os::unix::fs::symlink;
+
+    let folder = folder(&[("one.lvl", LEVEL), ("kept.ron", "mine")]);
+    let place = |name: &str| folder.path().join(name);
+    let [file, target, level] = ["one.lvl", "out", "out/one.ron"].map(place);
+    fs::create_dir(&target).expect("a folder");
+    for leads in ["kept.ron", "missing.ron"] {
+        symlink(place(leads), &level).expect("a link");
+        let said = run("import @ -o @ --replace", &[&file, &target])
+            .exits(2)
+            .err;
+        assert_contains(&said, "is a link that leads out");
+        fs::remove_file(&level).expect("removed");
+    }
+    assert_eq!(
+        fs::read_to_string(place("kept.ron")).expect("a file"),
+        "mine"
+    );
+    assert!(!place("missing.ron").exists());
+    // A link within the folder stays a link.
+    fs::write(target.join("two.ron"), "old").expect("written");
+    symlink("two.ron", &level).expect("a link");
+    run("import @ -o @ --replace", &[&file, &target]).exits(0);
+    run("check @", &[&target.join("two.ron")]).exits(0);
+}
+
+#[cfg(unix)]
+#[test]
 fn names_of_imported_files_never_control_the_terminal() {
     let folder = folder(&[("a\u{1b}[31m.lvl", LEVEL)]);
     let file = folder.path().join("a\u{1b}[31m.lvl");

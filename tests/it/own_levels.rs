@@ -99,6 +99,27 @@ fn good_levels_are_listed_with_their_state_and_broken_ones_with_their_problem() 
 }
 
 #[test]
+fn a_level_is_added_from_the_clipboard_and_another_text_is_refused() {
+    let home = with_own_levels();
+    let path = home.path().join("levels/1-meadow.ron");
+    let text = fs::read_to_string(&path).expect("a file");
+    let text = text.replace("Meadow", "Pasted field");
+    let level = parse::parse("pasted.ron", text.as_bytes()).expect("a level");
+    let mut app = listed(home.path());
+    let code = code::encode(&level).expect("a code");
+    for (copied, added) in [(code, "pasted-field.ron"), (text, "pasted-field-2.ron")] {
+        app.insert_resource(SystemClipboard(Clipboard::Own(Some(copied))));
+        choose_for(&mut app, "Add from clipboard", &format!("Added: {added}"));
+        wait_for_text(&mut app, "Pasted field");
+        let file = home.path().join("levels").join(added);
+        let read = file::read(&file).expect("a level");
+        assert_eq!(read.identity(), level.identity());
+    }
+    app.insert_resource(SystemClipboard(Clipboard::Own(Some("Hello".to_owned()))));
+    choose_for(&mut app, "Add from clipboard", "The clipboard has no level");
+}
+
+#[test]
 fn the_level_select_leads_to_the_list_and_back() {
     let home = with_own_levels();
     let launch = at_screen(FirstScreen::Levels);

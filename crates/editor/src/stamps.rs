@@ -44,6 +44,14 @@ impl Stamps {
         true
     }
 
+    /// Renames a stamp.
+    pub fn rename(&mut self, stamp: &Stamp, name: &str) {
+        let found = self.0.iter_mut().find(|other| *other == stamp);
+        if let Some(found) = found {
+            name.clone_into(&mut found.name);
+        }
+    }
+
     /// Removes a stamp.
     pub fn remove(&mut self, stamp: &Stamp) {
         self.0.retain(|other| other != stamp);

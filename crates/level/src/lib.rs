@@ -52,7 +52,7 @@ pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
 pub use text::diagnostic::Diagnostic;
 pub use text::{diagnostic, parse, picture};
 pub use validate::{
-    DRAWABLE, Finding, Part, Severity, Subject, brick_of, is_drawable, placed, validate,
+    Argument, DRAWABLE, Finding, Part, Severity, Subject, brick_of, is_drawable, placed, validate,
 };
 
 /// Newest version of the format. This build also reads all earlier versions.

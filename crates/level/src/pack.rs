@@ -94,6 +94,7 @@ impl Pack {
         if count == 0 || count > limits::LEVELS {
             let message = format!("the pack lists {count} levels");
             let finding = Finding::error("level-count", Subject::Field("levels"), message);
+            let finding = finding.counted("levels", count, limits::LEVELS);
             findings.add(finding.expecting(format!("expected 1 to {}", limits::LEVELS)));
         }
         let names = all_composed(&raw.levels);
@@ -103,11 +104,11 @@ impl Pack {
                 let message = format!("{shown} is not the name of a level file");
                 let finding = Finding::error("wrong-level-name", Subject::Row(index), message);
                 let help = "name a .ron file in the same folder; names that start with a dot are hidden files";
-                findings.add(finding.helped(help));
+                findings.add(finding.helped(help).with("name", shown));
             } else if let Some(first) = first_of(&names, index) {
                 let message = format!("{shown} is listed twice");
                 let finding = Finding::error("repeated-level", Subject::Row(index), message);
-                let finding = finding.and(Subject::Row(first));
+                let finding = finding.and(Subject::Row(first)).with("name", shown);
                 findings.add(finding.helped("remove one of the two"));
             }
         }
@@ -146,7 +147,8 @@ impl Pack {
                         true => "create the file, or take it out of `levels`".to_owned(),
                         false => suggest(level, &others),
                     };
-                    Finding::error("missing-level", Subject::Row(index), message).helped(help)
+                    let finding = Finding::error("missing-level", Subject::Row(index), message);
+                    finding.helped(help).with("name", quoted(level))
                 });
             }
         }
@@ -155,10 +157,9 @@ impl Pack {
             if !listed.contains(&composed(level)) {
                 let message = format!("{} is in the folder, but not in the pack", quoted(level));
                 let help = "add it to `levels`, or it is never played";
-                findings.add(
-                    Finding::warning("unlisted-level", Subject::Field("levels"), message)
-                        .helped(help),
-                );
+                let subject = Subject::Field("levels");
+                let finding = Finding::warning("unlisted-level", subject, message).helped(help);
+                findings.add(finding.with("name", quoted(level)));
             }
         }
         match Text::new(path, bytes, "a pack") {
@@ -191,12 +192,13 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
                     _ => suggest(rest, &levels),
                 };
                 let meant = meant.map(|name| format!("{name:?}"));
-                finding.helped(help).mended(meant)
+                let finding = finding.helped(help).with("name", quoted(rest));
+                finding.mended(meant)
             });
         } else if let Some(first) = first_of(&rests, index) {
             let message = format!("{} is a rest twice", quoted(rest));
             let finding = Finding::error("repeated-rest", Subject::Rest(index), message);
-            let finding = finding.and(Subject::Rest(first));
+            let finding = finding.and(Subject::Rest(first)).with("name", quoted(rest));
             findings.add(finding.helped("remove one of the two"));
         }
     }

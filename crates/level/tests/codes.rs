@@ -71,6 +71,15 @@ fn each_wrong_code_has_its_reason() {
         assert!(said(text).contains("not a level code"), "{text}");
     }
     assert!(said("bw2AAAA").contains("newer version"));
+    for (stray, text) in [
+        ("'\"'", format!("\"{code}\"")),
+        ("'“'", format!("https://example.org/#“{code}")),
+        ("'>'", format!("{code}>")),
+        ("'\\u{a0}'", format!("{}\u{a0}{}", &code[..40], &code[40..])),
+    ] {
+        assert!(detects(&text), "{text}");
+        assert!(said(&text).contains(stray), "{}", said(&text));
+    }
     for cut in [4, code.len() / 2, code.len() - 1] {
         assert!(said(&code[..cut]).contains("copy all of it again"), "{cut}");
     }

@@ -178,7 +178,7 @@ fn leap(key: MenuKey, at: usize, places: &[(Entity, Rect)], scrolled: &Scrolled)
     found.map(|(item, _)| *item)
 }
 
-/// Returns the reachable items in reading order, with their areas as if nothing had to be scrolled. Hidden parts take
+/// Returns the reachable items in the order of Tab, with their areas as if nothing had to be scrolled. Hidden parts take
 /// no space.
 fn places_of(
     items: &Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
@@ -193,9 +193,10 @@ fn places_of(
             (entity, Rect::from_center_size(at, node.size()))
         })
         .collect();
-    places.sort_by(|(_, a), (_, b)| {
+    places.sort_by(|(one, a), (other, b)| {
         let (a, b) = (a.center(), b.center());
-        a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x))
+        let order = reach.order(*one).cmp(&reach.order(*other));
+        order.then(a.y.total_cmp(&b.y)).then(a.x.total_cmp(&b.x))
     });
     places
 }

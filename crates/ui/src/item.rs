@@ -42,6 +42,11 @@ pub struct MenuItem;
 #[derive(Component, Debug, Default)]
 pub struct InTurnOnly;
 
+/// Place of the items of an entity in the order of Tab: smaller numbers come first. Items without it have 0, and those of
+/// the same place follow each other as on the screen.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TabOrder(pub u8);
+
 /// Marker of the item that has the focus when its menu opens; one per menu.
 #[derive(Component, Debug, Default)]
 pub struct Preselected;

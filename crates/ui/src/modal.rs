@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
 use super::close_transition::FadesOut;
+use super::item::TabOrder;
 use super::paint::{Ground, Shading};
 use super::reader::Spoken;
 use super::theme::{self, size};
@@ -93,9 +94,18 @@ pub fn nothing_is_over_it(modals: Res<Modals>) -> bool {
 pub struct Reach<'w, 's> {
     modals: Res<'w, Modals>,
     parents: Query<'w, 's, &'static ChildOf>,
+    orders: Query<'w, 's, &'static TabOrder>,
 }
 
 impl Reach<'_, '_> {
+    /// Returns the place of `item` in the order of Tab ([`TabOrder`]).
+    pub(super) fn order(&self, item: Entity) -> u8 {
+        let above = self.parents.iter_ancestors(item);
+        let mut orders = [item].into_iter().chain(above);
+        let order = orders.find_map(|entity| self.orders.get(entity).ok());
+        order.map_or(0, |order| order.0)
+    }
+
     /// Returns `true` if `item` can be reached.
     pub fn contains(&self, item: Entity) -> bool {
         let Some((top, _)) = self.modals.0.last() else {

@@ -126,6 +126,12 @@ pub enum Action {
     EditErase,
     /// Drag handles off the grid while held.
     EditGrid,
+    /// Copy the selected cells.
+    EditCopy,
+    /// Cut the selected cells.
+    EditCut,
+    /// Paste bricks at the cursor.
+    EditPaste,
 }
 
 /// Context in which an action is read.
@@ -190,7 +196,8 @@ impl Action {
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,
             EditTest | EditTestLast | EditTestBall | EditTestAutopilot | EditUndo | EditRedo
-            | EditSave | EditTool | EditSymmetry | EditPick | EditErase | EditGrid => Group::Editor,
+            | EditSave | EditTool | EditSymmetry | EditPick | EditErase | EditGrid | EditCopy
+            | EditCut | EditPaste => Group::Editor,
         }
     }
 

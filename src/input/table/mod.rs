@@ -66,17 +66,26 @@ impl ActionTable {
         self.rows.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the actions that a pressed key triggers: those of the key with Shift if there are any, or else those
-    /// without.
-    pub(super) fn of_key(&self, code: KeyCode, sign: &Key, shift: bool) -> Vec<Action> {
+    /// Returns the actions that a key triggers, pressed while Shift or Ctrl is held: those of the key with Ctrl or Shift
+    /// if there are any, or else those without.
+    pub(super) fn of_key(
+        &self,
+        code: KeyCode,
+        sign: &Key,
+        [shift, ctrl]: [bool; 2],
+    ) -> Vec<Action> {
         let sign = match sign {
             Key::Character(signs) => trigger::only_sign(signs),
             _ => None,
         };
-        if shift {
-            let shifted: Vec<Action> = self.of_trigger(Trigger::ShiftKey(code)).collect();
-            if !shifted.is_empty() {
-                return shifted;
+        let with = [
+            (ctrl, Trigger::CtrlKey(code)),
+            (shift, Trigger::ShiftKey(code)),
+        ];
+        for (_, trigger) in with.into_iter().filter(|(is_held, _)| *is_held) {
+            let meant: Vec<Action> = self.of_trigger(trigger).collect();
+            if !meant.is_empty() {
+                return meant;
             }
         }
         let is_meant = |trigger: &Trigger| match trigger {
@@ -133,7 +142,7 @@ mod tests {
     use super::*;
 
     fn of(code: KeyCode, sign: &str, shift: bool) -> Vec<Action> {
-        ActionTable::default().of_key(code, &Key::Character(sign.into()), shift)
+        ActionTable::default().of_key(code, &Key::Character(sign.into()), [shift, false])
     }
 
     #[test]
@@ -156,6 +165,17 @@ mod tests {
     }
 
     #[test]
+    fn a_key_with_ctrl_is_another_one_where_the_table_says_so() {
+        let with_ctrl = |code, sign: &str| {
+            let key = Key::Character(sign.into());
+            ActionTable::default().of_key(code, &key, [false, true])
+        };
+        assert_eq!(with_ctrl(KeyCode::KeyX, "x"), [Action::EditCut]);
+        assert_eq!(of(KeyCode::KeyX, "x", false), [Action::EditErase]);
+        assert_eq!(with_ctrl(KeyCode::KeyZ, "z"), [Action::EditUndo]);
+    }
+
+    #[test]
     fn a_sign_is_found_wherever_the_keyboard_has_it() {
         // Plus has its own key in Germany, and shares that of the equals sign elsewhere.
         for code in [KeyCode::BracketRight, KeyCode::Equal] {
@@ -167,7 +187,7 @@ mod tests {
     fn every_action_stands_once_in_the_table_and_has_a_key() {
         let table = ActionTable::default();
         let all: Vec<Action> = Action::all().collect();
-        assert_eq!(all.len(), Action::EditGrid as usize + 1);
+        assert_eq!(all.len(), Action::EditPaste as usize + 1);
         for (place, action) in all.iter().enumerate() {
             assert!(!all[..place].contains(action), "{action:?} stands twice");
             let mut triggers = table.triggers(*action).iter();

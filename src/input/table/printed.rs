@@ -57,6 +57,10 @@ impl Printed {
                 Some(Trigger::Key(us)) => Trigger::ShiftKey(us),
                 _ => trigger,
             },
+            Trigger::CtrlKey(code) => match symbol(code).and_then(us_key) {
+                Some(Trigger::Key(us)) => Trigger::CtrlKey(us),
+                _ => trigger,
+            },
             _ => trigger,
         }
     }

@@ -1,7 +1,7 @@
 //! Triggers of actions: keys, buttons, sticks, the wheel and fingers, with their text form in the settings file.
 //!
-//! Text forms: `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, `pad South`, `stick Left Up`, `fingers 2`. The
-//! names for players are in `presentation/language/inputs.rs`.
+//! Text forms: `KeyA`, `Shift+Tab`, `Ctrl+KeyC`, `sign +`, `mouse Left`, `wheel Up`, `pad South`, `stick Left Up`,
+//! `fingers 2`. The names for players are in `presentation/language/inputs.rs`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,6 +19,8 @@ pub enum Trigger {
     Key(KeyCode),
     /// Physical key while Shift is held.
     ShiftKey(KeyCode),
+    /// Physical key while Ctrl is held.
+    CtrlKey(KeyCode),
     /// Key with this printed symbol. It cannot be held.
     Sign(char),
     /// Mouse button.
@@ -85,7 +87,7 @@ impl Trigger {
     /// Returns the device of the trigger.
     pub fn device(self) -> Device {
         match self {
-            Self::Key(_) | Self::ShiftKey(_) | Self::Sign(_) => Device::Keys,
+            Self::Key(_) | Self::ShiftKey(_) | Self::CtrlKey(_) | Self::Sign(_) => Device::Keys,
             Self::Button(_) | Self::Wheel(_) => Device::Mouse,
             Self::Pad(_) | Self::Stick(..) => Device::Pad,
             Self::Fingers(_) => Device::Fingers,
@@ -119,6 +121,7 @@ impl fmt::Display for Trigger {
         match self {
             Self::Key(code) => write!(f, "{code:?}"),
             Self::ShiftKey(code) => write!(f, "Shift+{code:?}"),
+            Self::CtrlKey(code) => write!(f, "Ctrl+{code:?}"),
             Self::Sign(sign) => write!(f, "sign {sign}"),
             Self::Button(MouseButton::Other(number)) => write!(f, "mouse {number}"),
             Self::Button(button) => write!(f, "mouse {button:?}"),
@@ -134,8 +137,8 @@ impl fmt::Display for Trigger {
 /// Text that names no trigger.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no key, button or stick; write it like `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, \
-     `pad South`, `stick Left Up` or `fingers 2`"
+    "{0:?} is no key, button or stick; write it like `KeyA`, `Shift+Tab`, `Ctrl+KeyC`, `sign +`, `mouse Left`, \
+     `wheel Up`, `pad South`, `stick Left Up` or `fingers 2`"
 )]
 pub struct TriggerError(String);
 
@@ -144,9 +147,10 @@ impl FromStr for Trigger {
 
     fn from_str(text: &str) -> Result<Self, TriggerError> {
         let found = match text.split_once(' ') {
-            None => match text.strip_prefix("Shift+") {
-                Some(key) => unit_variant(key).map(Self::ShiftKey),
-                None => unit_variant(text).map(Self::Key),
+            None => match text.split_once('+') {
+                Some(("Shift", key)) => unit_variant(key).map(Self::ShiftKey),
+                Some(("Ctrl", key)) => unit_variant(key).map(Self::CtrlKey),
+                _ => unit_variant(text).map(Self::Key),
             },
             Some(("sign", sign)) => {
                 let sign = only_sign(sign).filter(|sign| !sign.is_control());
@@ -211,6 +215,7 @@ mod tests {
             Trigger::Key(KeyCode::KeyA),
             Trigger::Key(KeyCode::Escape),
             Trigger::ShiftKey(KeyCode::Tab),
+            Trigger::CtrlKey(KeyCode::KeyC),
             Trigger::Sign('+'),
             Trigger::Sign(' '),
             Trigger::Button(MouseButton::Middle),
@@ -235,6 +240,8 @@ mod tests {
             "A",
             "Unidentified",
             "Shift+",
+            "Ctrl+C",
+            "Alt+KeyC",
             "sign",
             "sign ++",
             "mouse",

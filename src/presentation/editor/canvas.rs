@@ -5,7 +5,7 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::pointer::PointerId;
 use bevy::ui::ComputedUiRenderTargetInfo;
-use brickwork_ui::item::InTurnOnly;
+use brickwork_ui::item::{InTurnOnly, TabOrder};
 
 use super::EditorSystems;
 use super::notice::Notice;
@@ -51,6 +51,7 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
         Canvas,
         MenuItem,
         InTurnOnly,
+        TabOrder(1),
         Preselected,
         Label(Say::new(Words::editor_canvas)),
         Spoken::Group(Say::new(Words::editor_canvas)),
@@ -221,6 +222,8 @@ fn hover(moved: On<Pointer<Move>>, pointed: Pointed, editor: Option<ResMut<Edito
         if editor.mode == Mode::Pieces {
             if editor.by_keys || editor.grip_at(place) != editor.grip() {
                 (editor.point, editor.by_keys) = (place, false);
+            } else {
+                editor.bypass_change_detection().point = place;
             }
         } else if let Some(cell) = editor.board.cell_at(place)
             && cell != editor.cursor

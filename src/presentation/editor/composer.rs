@@ -71,6 +71,7 @@ pub(super) fn compose(
     items: Vec<Finish>,
 ) {
     let kinds: Vec<String> = brick.kinds().names().map(str::to_owned).collect();
+    let now = brick.value("kind").unwrap_or_default();
     let title: fn(&Words) -> String = match name {
         Some(_) => Words::editor_change_in_pack,
         None => Words::editor_change_brick,
@@ -92,7 +93,7 @@ pub(super) fn compose(
             };
             row.spawn(list).with_children(|page| {
                 page.spawn((Shown::About, theme::text("", size::SMALL, tone::TEXT)));
-                spawn_fields(page, kinds);
+                spawn_fields(page, kinds, &now);
                 for (property, offers) in Properties::offers() {
                     spawn_property(page, property);
                     for offer in offers {
@@ -136,20 +137,21 @@ fn spawn_head(screen: &mut ChildSpawnerCommands) {
     });
 }
 
-/// Spawns the rows of the fields that every brick has.
-fn spawn_fields(page: &mut ChildSpawnerCommands, kinds: Vec<String>) {
+/// Spawns the rows of the fields that every brick has. The kind `now` has the initial focus.
+fn spawn_fields(page: &mut ChildSpawnerCommands, kinds: Vec<String>, now: &str) {
     let kinds = kinds.iter().map(|name| format!("{name:?}"));
-    spawn_options(page, "kind".to_owned(), ("kind", kinds.collect()));
+    let kinds = ("kind", kinds.collect());
+    spawn_options(page, "kind".to_owned(), kinds, Some(now));
     let names = |all: &mut dyn Iterator<Item = &'static str>| all.map(str::to_owned).collect();
     let colours = names(&mut Colour::ALL.iter().map(|it| it.name()));
-    spawn_options(page, "color".to_owned(), ("color", colours));
+    spawn_options(page, "color".to_owned(), ("color", colours), None);
     spawn_property(page, SOLID);
     let hits = HITS.map(|hits| hits.to_string());
     spawn_values(page, "hits".to_owned(), Values::Scale(hits.collect()));
     let looks = names(&mut Look::ALL.iter().map(|it| it.name()));
-    spawn_options(page, "look".to_owned(), ("material", looks));
+    spawn_options(page, "look".to_owned(), ("material", looks), None);
     let sounds = names(&mut Sound::ALL.iter().map(|it| it.name()));
-    spawn_options(page, "sound".to_owned(), ("material", sounds));
+    spawn_options(page, "sound".to_owned(), ("material", sounds), None);
 }
 
 /// Name of the field that makes a brick indestructible.
@@ -188,7 +190,7 @@ fn spawn_property(page: &mut ChildSpawnerCommands, property: &'static str) {
 /// Spawns the row with the `values` of `part`.
 fn spawn_values(page: &mut ChildSpawnerCommands, part: String, values: Values) {
     match values {
-        Values::Names { table, values } => spawn_options(page, part, (table, values)),
+        Values::Names { table, values } => spawn_options(page, part, (table, values), None),
         Values::Scale(_) => {
             let last = values.all().len().saturating_sub(1);
             spawn_row(page, title(&part), |row| {
@@ -207,11 +209,13 @@ fn spawn_values(page: &mut ChildSpawnerCommands, part: String, values: Values) {
     }
 }
 
-/// Spawns the row with an option for each of `values`, which are names of `table`.
+/// Spawns the row with an option for each of `values`, which are names of `table`. The value `first` has the initial
+/// focus.
 fn spawn_options(
     page: &mut ChildSpawnerCommands,
     part: String,
     (table, values): (&'static str, Vec<String>),
+    first: Option<&str>,
 ) {
     spawn_row(page, title(&part), |row| {
         let group = (
@@ -221,12 +225,13 @@ fn spawn_options(
             observe(choose),
         );
         row.spawn(group).with_children(|group| {
-            for (place, value) in values.into_iter().enumerate() {
+            for value in values {
+                let is_first = first == Some(value.as_str());
                 let name = value.trim_matches('"').to_owned();
                 let label = Say::new(move |words: &Words| words.named(table, &name));
                 group
                     .spawn((Control::Value(part.clone(), value), radio(label)))
-                    .insert_if((Preselected, OpensAtTop), || part == "kind" && place == 0);
+                    .insert_if((Preselected, OpensAtTop), || is_first);
             }
         });
     })

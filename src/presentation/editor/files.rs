@@ -126,7 +126,7 @@ pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Com
 }
 
 /// Removes the recording of the author if the level has changed since. Returns `true` if it was removed.
-fn drop_stale_clear(editor: &mut Editor) -> bool {
+pub(super) fn drop_stale_clear(editor: &mut Editor) -> bool {
     let Some(stored) = editor.field::<String>(FIELD) else {
         return false;
     };

@@ -80,10 +80,14 @@ fn spawn_row(
         ..default()
     };
     panel.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let line = format!("{} [{}]", diagnostic.message, diagnostic.id);
-        row.spawn(theme::text(line, size::SMALL, colour(diagnostic.severity)));
-        if !diagnostic.help.is_empty() {
-            row.spawn(theme::text(diagnostic.help, size::TINY, tone::TEXT_QUIET));
+        let shown = Arc::new(diagnostic);
+        let (problem, colour) = (shown.clone(), colour(shown.severity));
+        let line = move |words: &Words| format!("{} [{}]", words.problem(&problem), problem.id);
+        row.spawn(theme::text(line, size::SMALL, colour));
+        if !shown.help.is_empty() {
+            let of = shown.clone();
+            let advice = move |words: &Words| words.advice(&of);
+            row.spawn(theme::text(advice, size::TINY, tone::TEXT_QUIET));
         }
         let items = Node {
             // Space for the frame of the focus.
@@ -91,7 +95,7 @@ fn spawn_row(
             ..theme::row(space::ROW)
         };
         row.spawn(items).with_children(|row| {
-            let subject = diagnostic.subject;
+            let subject = shown.subject.clone();
             let jump =
                 move |_: On<Activate>, mut editor: ResMut<Editor>, mut commands: Commands| {
                     if let Some(subject) = &subject {

@@ -47,10 +47,12 @@ mod pack_kind;
 mod pack_pictures;
 mod page;
 mod palette;
+mod pasted;
 mod pieces;
 mod prelude;
 mod properties;
 mod rules;
+mod save_as;
 mod selected;
 mod sheet;
 mod stamps;
@@ -63,6 +65,7 @@ mod tools;
 use prelude::*;
 
 pub(crate) use opening::{EditRequest, edit};
+pub(crate) use pasted::add_from_clipboard;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
@@ -90,7 +93,12 @@ pub(super) fn plugin(app: &mut App) {
         checking::plugin,
         heat::plugin,
         (testing::plugin, flights::plugin),
-        (page::plugin, toolbar::plugin, tools::plugin),
+        (
+            page::plugin,
+            toolbar::plugin,
+            tools::plugin,
+            selected::plugin,
+        ),
         palette::plugin,
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),

@@ -12,6 +12,7 @@ use crate::level::{Pack, file, limits, pack};
 use crate::platform::folder;
 use crate::platform::paths::{containing, folder_name};
 use crate::presentation::camera::FieldView;
+use crate::presentation::language::L10n;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::sharing;
 
@@ -60,13 +61,13 @@ pub(crate) fn edit(
 pub(super) struct Opened(pub Option<Opening>);
 
 /// Reason why a level cannot be edited, shown on the title.
-pub(super) type Reason = String;
+pub(super) type Reason = Say;
 
 /// A playable level with one missing brick: the first task.
 pub(super) const NEW_LEVEL: &str = include_str!("new_level.ron");
 
 /// Returns the first free name for a new level file in `folder` that begins with `stem`. It is never that of a pack.
-fn free_file(folder: &Location, stem: &str) -> Location {
+pub(super) fn free_file(folder: &Location, stem: &str) -> Location {
     let names = (1..).map(|number| match number {
         1 => format!("{stem}.ron"),
         _ => format!("{stem}-{number}.ron"),
@@ -78,7 +79,7 @@ fn free_file(folder: &Location, stem: &str) -> Location {
 }
 
 /// Returns `name` as the stem of a file: ASCII letters and digits, with hyphens for all others.
-fn stem(name: &str) -> String {
+pub(super) fn stem(name: &str) -> String {
     let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     match parts.is_empty() {
@@ -142,7 +143,7 @@ fn read_file(
         }
     };
     let opened = EditedFile::open(file, &text, Some(&data));
-    let (file, opening) = opened.map_err(|error: FileError| error.to_string())?;
+    let (file, opening) = opened.map_err(|error: FileError| Say::from(error.to_string()))?;
     Ok((file, opening, layers, light))
 }
 
@@ -176,7 +177,7 @@ pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
         .into_owned();
     let created = folder.create([name.clone()], text);
     let path = file.shown();
-    created.map_err(|error| format!("{path} cannot be written: {error}"))?;
+    created.map_err(|error| Say::from(format!("{path} cannot be written: {error}")))?;
     Ok(name)
 }
 
@@ -196,7 +197,7 @@ fn around(path: &Path) -> Result<(Layers, Light), Reason> {
 fn unreadable(path: &Path, text: &str) -> Reason {
     let parse = || file::parse_at(path, text.as_bytes());
     match guarded(&path.to_string_lossy(), parse) {
-        Ok(_) => path.shown(),
+        Ok(_) => path.shown().into(),
         Err(findings) => sharing::first(&findings),
     }
 }
@@ -226,8 +227,9 @@ pub(super) fn open(
             commands.insert_resource(editor);
         }
         Err(reason) => {
-            warn!("{reason}");
-            let say = Say::new(move |words: &Words| words.editor_unusable(&reason));
+            warn!("{}", reason.in_words(&L10n::default().load()));
+            let say = move |words: &Words| words.editor_unusable(reason.in_words(words));
+            let say = Say::new(say);
             announce.write(Announce(say, Way::Shown));
             match way_out.pack.take() {
                 Some(pack) => open_file(pack, way_out.to, &mut commands),

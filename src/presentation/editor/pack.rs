@@ -7,6 +7,7 @@ use brickwork_editor::PackLevels;
 use brickwork_editor::properties::set_field;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::question::{Question, ask};
 
 use super::controls::{Control, Row, spawn_switch};
 use super::leave;
@@ -140,8 +141,13 @@ fn spawn_level(
                         command("up", Words::editor_move_up, up);
                         let down = setter(move |levels, _, _| levels.shift(index, true));
                         command("down", Words::editor_move_down, down);
-                        let remove = setter(move |levels, _, _| levels.remove(index));
-                        command("remove", Words::editor_remove_level, remove);
+                        let text = Words::editor_remove_level;
+                        let ask = move |_: On<Activate>, mut commands: Commands| {
+                            ask_to_remove(&mut commands, index);
+                        };
+                        let remove = item(text, size::SMALL, ask);
+                        let label = Label(named(said.clone(), text));
+                        items.spawn((key_of(name, "remove"), remove)).insert(label);
                     });
                 let set = move |levels: &PackLevels, editor: &Editor, value: &str| {
                     levels.set_rest(editor.file.document(), index, value == "true")
@@ -151,6 +157,21 @@ fn spawn_level(
                     .insert(Label(named(said, Words::editor_rest)));
             });
         });
+}
+
+/// Asks before the level number `index` is taken out of the pack.
+fn ask_to_remove(commands: &mut Commands, index: usize) {
+    let question = Question {
+        head: Words::editor_remove_question,
+        line: Words::editor_level_kept,
+        no: Words::common_back,
+        yes: Words::editor_remove_level,
+    };
+    let remove = move |_: On<Activate>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>| {
+        let remove = setter(move |levels, _, _| levels.remove(index));
+        sheet::set(&mut editor, &mut notice, &remove, "");
+    };
+    ask(commands, question, remove);
 }
 
 /// Opens the list of the level files that are not in the pack.
@@ -176,7 +197,7 @@ fn open_files(_: On<Activate>, editor: Res<Editor>, mut commands: Commands) {
                     |_: On<Activate>, mut editor: ResMut<Editor>, mut notice: ResMut<Notice>| {
                         match create_level(&editor.folder()) {
                             Ok(name) => add(&mut editor, &mut notice, &name),
-                            Err(reason) => notice.warn(reason),
+                            Err(reason) => notice.say(reason),
                         }
                     };
                 let new = item(Words::editor_new_level, size::BODY, new);

@@ -3,13 +3,14 @@
 //! In a tall window the tools are above the field, and the bricks below it. If the text is too large for both, each is
 //! unfolded by an item. A pack has its own page between the bars.
 
-use brickwork_ui::item::tab;
+use brickwork_ui::item::{TabOrder, tab};
 use brickwork_ui::scroll;
 
 use super::EditorSystems;
 use super::opening::WayOut;
 use super::prelude::*;
-use super::{canvas, pack, palette, pieces, selected, status, toolbar};
+use super::{canvas, pack, palette, pieces, selected, status, toolbar, tools};
+use crate::input::ActionTable;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfolded>()
@@ -54,7 +55,11 @@ struct Unfolded(Option<Arranged>);
 #[derive(Component)]
 struct FoldItem(Arranged);
 
-fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOut>) {
+fn spawn(
+    mut commands: Commands,
+    editor: Option<Res<Editor>>,
+    (way_out, table): (Res<WayOut>, Res<ActionTable>),
+) {
     let Some(editor) = editor else { return };
     let (is_pack, last) = (editor.is_pack(), way_out.last.clone());
     commands.insert_resource(Unfolded::default());
@@ -88,31 +93,39 @@ fn spawn(mut commands: Commands, editor: Option<Res<Editor>>, way_out: Res<WayOu
                 .with_children(|body| {
                     body.spawn((
                         Arranged::Tools,
+                        TabOrder(2),
                         bevy::ui_widgets::ScrollArea,
                         Ground(tone::BACKDROP),
                         Node::default(),
                     ))
                     .with_children(|tools| {
-                        toolbar::spawn_tools(tools);
-                        selected::spawn(tools);
+                        tools::spawn(tools);
+                        // Above the items for all tools: with these below, most would have to be scrolled into view.
+                        selected::spawn(tools, &table);
                         pieces::spawn(tools);
+                        toolbar::spawn_items(tools);
                     });
                     canvas::spawn(body);
-                    palette::spawn(body, (Arranged::Bricks, Ground(tone::BACKDROP)));
+                    let bricks = (Arranged::Bricks, TabOrder(3), Ground(tone::BACKDROP));
+                    palette::spawn(body, bricks);
                 });
-            bar(page, status::spawn);
+            bar(page, status::spawn).insert(TabOrder(4));
         });
 }
 
 /// Spawns a bar with a background over the whole width.
-fn bar(page: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
+fn bar<'a>(
+    page: &'a mut ChildSpawnerCommands,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> EntityCommands<'a> {
     let node = Node {
         width: percent(100),
         flex_shrink: 0.0,
         ..default()
     };
-    page.spawn((node, Ground(tone::BACKDROP), Pickable::IGNORE))
-        .with_children(fill);
+    let mut bar = page.spawn((node, Ground(tone::BACKDROP), Pickable::IGNORE));
+    bar.with_children(fill);
+    bar
 }
 
 fn spawn_folds(page: &mut ChildSpawnerCommands) {

@@ -1,13 +1,24 @@
-//! Items for the selected cells: clipboard, transformations, and further selections.
+//! Items and keys for the selected cells: clipboard, transformations, and further selections. Runs in `Flow`.
 
 use brickwork_editor::{Axis, Clip, Edit, Mode as By, Selection, Size};
 
+use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::stamps;
-use super::state::{EditorError, Mode};
+use super::state::{EditorError, Mode, is_level};
 use super::toolbar::column_for;
+use crate::input::ActionTable;
 use crate::presentation::clipboard::SystemClipboard;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        handle_keys
+            .run_if(nothing_is_over_it.and_then(is_level))
+            .in_set(EditorSystems::Input),
+    );
+}
 
 /// Command for the selected cells, or for the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,28 +68,73 @@ const ROWS: [Row; 21] = [
     (Command::Scroll(1, 0), Words::editor_scroll_down),
 ];
 
-/// Spawns the items.
-pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
+/// Spawns the items. `table` has the keys of the clipboard.
+pub(super) fn spawn(column: &mut ChildSpawnerCommands, table: &ActionTable) {
     column
         .spawn(column_for(Mode::Select))
         .with_children(|items| {
             for (command, label) in ROWS {
-                let press = move |_: On<Activate>,
-                                  mut editor: ResMut<Editor>,
-                                  mut clipboard: ResMut<SystemClipboard>,
-                                  mut notice: ResMut<Notice>,
-                                  mut commands: Commands| {
-                    notice.clear();
-                    if command == Command::KeepStamp {
-                        commands.run_system_cached(stamps::ask_to_keep);
-                    }
-                    if let Err(refused) = run(&mut editor, &mut clipboard, command) {
-                        notice.refuse(refused);
+                let press = move |_: On<Activate>, mut commands: Commands| {
+                    commands.run_system_cached_with(perform, command);
+                };
+                let keys = table.clone();
+                let label = move |words: &Words| {
+                    let action = action_of(command);
+                    let key = action.map(|action| words.key_of(&keys, action));
+                    match key.filter(|key| !key.is_empty()) {
+                        Some(key) => words.editor_with_key(label(words), key),
+                        None => label(words),
                     }
                 };
                 items.spawn(item(label, size::SMALL, press));
             }
         });
+}
+
+/// Returns the action of the keys for `command`, if it has one.
+fn action_of(command: Command) -> Option<Action> {
+    match command {
+        Command::Copy => Some(Action::EditCopy),
+        Command::Cut => Some(Action::EditCut),
+        Command::Paste => Some(Action::EditPaste),
+        _ => None,
+    }
+}
+
+/// Runs the commands of the keys. Cutting needs a selection: without one, it would empty the board.
+fn handle_keys(
+    actions: Res<Actions>,
+    editor: Res<Editor>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
+    for (command, _) in ROWS {
+        if !action_of(command).is_some_and(|action| actions.pressed(action)) {
+            continue;
+        }
+        if command == Command::Cut && editor.selection.is_empty() {
+            notice.say(Words::editor_stamp_empty);
+        } else {
+            commands.run_system_cached_with(perform, command);
+        }
+    }
+}
+
+/// Runs `command`, or shows why it is rejected.
+fn perform(
+    In(command): In<Command>,
+    mut editor: ResMut<Editor>,
+    mut clipboard: ResMut<SystemClipboard>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
+    notice.clear();
+    if command == Command::KeepStamp {
+        commands.run_system_cached(stamps::ask_to_keep);
+    }
+    if let Err(refused) = run(&mut editor, &mut clipboard, command) {
+        notice.refuse(refused);
+    }
 }
 
 /// Runs `command`. Without a selection, transformations apply to all cells.

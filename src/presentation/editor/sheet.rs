@@ -58,7 +58,8 @@ impl Sheet {
     /// Opens a panel with the sheet.
     pub fn open<L>(self, head: impl IntoSay<L>, commands: &mut Commands) {
         open_panel(commands, head, (0.85, ()), |panel, shade| {
-            panel.spawn(status::notice());
+            let below_head = theme::margin(UiRect::bottom(px(space::ROW)));
+            panel.spawn((status::notice(), below_head));
             panel.spawn((self, column()));
             panel.spawn(menu(space::ROW)).with_children(|menu| {
                 menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)));

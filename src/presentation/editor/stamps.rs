@@ -101,6 +101,7 @@ pub(super) fn open(
                                 .observe(close_on_press(shade))
                                 .insert_if(Preselected, || place == 0);
                             if is_own {
+                                spawn_rename(row, shade, stamp);
                                 spawn_delete(row, shade, stamp);
                             }
                         });
@@ -120,6 +121,38 @@ fn choose(clip: Clip) -> impl Fn(On<Activate>, ResMut<Editor>, ResMut<Notice>) {
         (editor.mode, editor.gesture) = (Mode::Stamp, None);
         notice.say(Words::editor_stamp_help);
     }
+}
+
+/// Spawns the item that asks for another name of a stamp.
+fn spawn_rename(row: &mut ChildSpawnerCommands, shade: Entity, stamp: &Stamp) {
+    let stamp = stamp.clone();
+    let name = stamp.name.clone();
+    let label = Say::new(move |words: &Words| words.editor_stamp_rename(&name));
+    let ask = move |_: On<Activate>, mut commands: Commands| {
+        let entry = TextEntry {
+            head: Words::editor_stamp_name,
+            hint: Words::editor_text_hint,
+            text: stamp.name.clone(),
+            max: limits::NAME_CHARS,
+        };
+        let stamp = stamp.clone();
+        let rename = move |_: On<Activate>,
+                           draft: Single<&Draft>,
+                           mut kept: ResMut<SavedFile<Kept>>,
+                           mut commands: Commands| {
+            let name = draft.text.trim();
+            if !name.is_empty() {
+                kept.update(|kept| kept.stamps.rename(&stamp, name));
+            }
+            commands.run_system_cached(open);
+        };
+        ask_text(&mut commands, entry, rename);
+    };
+    row.spawn((
+        item(Words::editor_rename, size::SMALL, ask),
+        observe(close_on_press(shade)),
+    ))
+    .insert(Label(label));
 }
 
 /// Spawns the item that deletes a stamp after a question.

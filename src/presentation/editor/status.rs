@@ -238,14 +238,21 @@ fn ball_say(editor: &Editor, flights: &FirstFlights, ball: &RawBall, handle: Han
 fn show(
     (editor, flights): (Res<Editor>, Res<FirstFlights>),
     notice: Res<Notice>,
-    parts: Query<(Entity, Ref<Part>)>,
+    mut parts: Query<(Entity, Ref<Part>, &mut Node)>,
     mut commands: Commands,
 ) {
     let is_new = editor.is_changed() || flights.is_changed() || notice.is_changed();
-    for (entity, part) in parts.iter().filter(|(_, part)| is_new || part.is_added()) {
+    for (entity, part, mut node) in &mut parts {
+        if !is_new && !part.is_added() {
+            continue;
+        }
         let say = match *part {
             Part::Cell => cursor_say(&editor, &flights),
-            Part::Notice => notice.text().unwrap_or_default(),
+            Part::Notice => {
+                // An empty line would look like a large space below a heading.
+                node.display = theme::display(notice.text().is_some());
+                notice.text().unwrap_or_default()
+            }
         };
         commands.entity(entity).insert(Says(say));
     }

@@ -8,12 +8,13 @@ use super::EditorSystems;
 use super::flights::Flights;
 use super::notice::Notice;
 use super::prelude::*;
-use super::state::is_level;
+use super::state::{Mode, is_level};
 use crate::autopilot::Autopilot;
 use crate::geometry::overlap::distance;
 use crate::input::ActionTable;
 use crate::level::limits;
 use crate::presentation::library::session::is_test;
+use crate::presentation::library::sharing;
 use crate::simulation::beginning::{Beginning, begin_with};
 use crate::simulation::round::in_play;
 use crate::simulation::state::{Snapshot, State as _};
@@ -96,7 +97,10 @@ fn start_by_key(actions: Res<Actions>, editor: Res<Editor>, mut commands: Comman
             Action::EditTest => Start::Serve,
             Action::EditTestLast => Start::Last,
             Action::EditTestBall => Start::Ball {
-                at: editor.board.cell_centre(editor.cursor),
+                at: match editor.mode {
+                    Mode::Pieces => editor.point,
+                    _ => editor.board.cell_centre(editor.cursor),
+                },
                 heading: UP,
             },
             Action::EditTestAutopilot => Start::Autopilot,
@@ -126,10 +130,7 @@ pub(super) fn start(
 ) {
     let level = match editor.level() {
         Ok(level) => level,
-        Err(findings) => {
-            let first = findings.first().map(ToString::to_string);
-            return notice.warn(first.unwrap_or_default());
-        }
+        Err(findings) => return notice.say(sharing::first(&findings)),
     };
     if let Start::Ball { at, .. } = start
         && !has_room(&level, at)

@@ -7,8 +7,8 @@ use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
-use super::{files, heat, leave, properties, testing, tools};
-use crate::presentation::library::sharing::{LevelSource, Share};
+use super::{files, heat, leave, properties, save_as, testing, tools};
+use crate::presentation::library::sharing::{self, LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -101,9 +101,8 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     });
 }
 
-/// Spawns the tools, and the items for the level as a whole, into `column`.
-pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
-    tools::spawn(column);
+/// Spawns the items for the level as a whole into `column`.
+pub(super) fn spawn_items(column: &mut ChildSpawnerCommands) {
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| select_next_symmetry(&mut editor);
     let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
     keep_height(&mut column.spawn((SymmetryItem, symmetry)));
@@ -119,6 +118,7 @@ pub(super) fn spawn_tools(column: &mut ChildSpawnerCommands) {
     ] {
         keep_height(&mut column.spawn(item(label, size::SMALL, test(start))));
     }
+    keep_height(&mut column.spawn(item(Words::editor_save_as, size::SMALL, save_as::ask)));
     keep_height(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
 }
 
@@ -137,10 +137,7 @@ fn keep_height(item: &mut EntityCommands) {
 fn copy_code(_: On<Activate>, editor: Res<Editor>, mut share: Share, mut notice: ResMut<Notice>) {
     match editor.level() {
         Ok(level) => share.copy(level, LevelSource::Editor, editor.field(files::FIELD)),
-        Err(findings) => {
-            let first = findings.first().map(ToString::to_string);
-            notice.warn(first.unwrap_or_default());
-        }
+        Err(findings) => notice.say(sharing::first(&findings)),
     }
 }
 

@@ -22,6 +22,7 @@ impl Words {
         match trigger {
             Trigger::Key(code) => self.key(code),
             Trigger::ShiftKey(code) => self.inputs_shift(self.key(code)),
+            Trigger::CtrlKey(code) => self.inputs_ctrl(self.key(code)),
             Trigger::Sign(sign) => sign.to_string(),
             Trigger::Button(MouseButton::Left) => self.mouse_left(),
             Trigger::Button(MouseButton::Right) => self.mouse_right(),
@@ -164,6 +165,8 @@ mod tests {
         assert_eq!(held(&english), ["the left button", "Space"]);
         assert_eq!(english.either(held(&english)), "the left button or Space");
         assert_eq!(english.key_of(&table, Action::Previous), "Shift+Tab");
+        assert_eq!(english.key_of(&table, Action::EditCopy), "Ctrl+C");
+        assert_eq!(german.key_of(&table, Action::EditCopy), "Strg+C");
         assert_eq!(
             german.keys_of(&table, Action::SteerLeft),
             ["A", "Pfeiltaste links"]

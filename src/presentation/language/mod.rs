@@ -4,8 +4,9 @@
 //! compile error. `library/preferences` saves the chosen language.
 //!
 //! Reading order: this file (languages), [`numbers`] (points, times, places), [`inputs`] (actions and their triggers),
-//! [`stores`] (problems of stored files), [`rows`] (rows of tables).
+//! [`stores`] (problems of stored files), [`rows`] (rows of tables), [`checks`] (diagnostics of levels).
 
+mod checks;
 mod inputs;
 mod numbers;
 mod rows;
@@ -35,6 +36,13 @@ mod generated {
     /// Returns the values that each message receives.
     pub fn contracts() -> &'static [MessageContract] {
         MESSAGE_CONTRACTS
+    }
+
+    impl L10nLanguage {
+        /// Returns the tag of the language, such as `de`.
+        pub fn tag(&self) -> &str {
+            self.0.lang()
+        }
     }
 
     /// Returns the source of all messages of `language`.

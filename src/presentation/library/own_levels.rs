@@ -119,7 +119,7 @@ impl OwnLevels {
 }
 
 /// Lists the files, and reads the page that was shown last.
-fn open(folders: Res<Folders>, mut list: ResMut<OwnLevels>) {
+pub(crate) fn open(folders: Res<Folders>, mut list: ResMut<OwnLevels>) {
     let folder = folders.data.as_ref().map(|data| data.within("levels"));
     list.files = folder.map_or_else(Vec::new, |folder| own_files(&folder));
     let is_there = |pack: &PathBuf| list.files.contains(pack);

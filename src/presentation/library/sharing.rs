@@ -178,9 +178,12 @@ async fn zip(
 }
 
 /// Returns the first diagnostic as a text.
-pub(crate) fn first(findings: &[Diagnostic]) -> String {
-    let first = findings.first().map(ToString::to_string);
-    first.unwrap_or_default()
+pub(crate) fn first(findings: &[Diagnostic]) -> Say {
+    let first = findings.first().cloned();
+    Say::new(move |words: &Words| match &first {
+        Some(first) => words.diagnostic(first),
+        None => String::new(),
+    })
 }
 
 /// Keeps the games that have cleared levels.

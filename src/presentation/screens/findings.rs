@@ -148,10 +148,9 @@ fn spawn_findings(
             max_width: width,
             ..default()
         };
-        parent.spawn((
-            theme::text(finding.to_string(), size::SMALL, tone::TEXT),
-            node,
-        ));
+        let finding = (*finding).clone();
+        let text = move |words: &Words| words.diagnostic(&finding);
+        parent.spawn((theme::text(text, size::SMALL, tone::TEXT), node));
     }
     if findings.len() > most {
         let others = findings.len() - most;

@@ -3,7 +3,7 @@
 
 use super::list_screen::spawn_list_screen;
 use super::own_rows::{Results, play, spawn_level, spawn_pack};
-use crate::presentation::editor::edit;
+use crate::presentation::editor::{add_from_clipboard, edit};
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::author_time::AuthorTimes;
 use crate::presentation::library::own_levels::OwnLevels;
@@ -102,6 +102,8 @@ fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, list: &OwnLevels
         let new = edit(EditLevel::New, Screen::OwnLevels);
         let new = item(Words::editor_new_level, size::BODY, new);
         column.spawn((Preselected, new));
+        let add = item(Words::own_add, size::BODY, add_from_clipboard);
+        column.spawn(add);
         return true;
     };
     let is_playable = pack.named.levels.iter().any(|(_, level)| level.is_ok());

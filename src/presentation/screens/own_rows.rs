@@ -71,13 +71,17 @@ impl Results<'_> {
 /// Spawns the first problems of the file at `path`.
 fn spawn_problems(line: &mut ChildSpawnerCommands, path: &Path, problems: &[Diagnostic]) {
     let name = name_of(path);
-    let line_of = |it: &Diagnostic| format!("{name}:{}: {}", it.position.line, it.message);
-    let lines: Vec<_> = problems.iter().take(PROBLEMS).map(line_of).collect();
+    let problems: Vec<_> = problems.iter().take(PROBLEMS).cloned().collect();
+    let lines = move |words: &Words| {
+        let line_of =
+            |it: &Diagnostic| format!("{name}:{}: {}", it.position.line, words.problem(it));
+        problems.iter().map(line_of).collect::<Vec<_>>().join("\n")
+    };
     let node = Node {
         width: px(width_of(&COLUMNS)),
         ..default()
     };
-    let text = theme::text(lines.join("\n"), size::SMALL, tone::ERROR);
+    let text = theme::text(lines, size::SMALL, tone::ERROR);
     line.spawn((text, node));
 }
 

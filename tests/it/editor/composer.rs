@@ -122,6 +122,13 @@ fn every_property_is_set_for_all_bricks_of_a_kind_as_one_step() {
 }
 
 #[test]
+fn the_panel_opens_at_the_kind_of_the_chosen_brick() {
+    let mut editing = Editing::of(&solid());
+    editing.change_red();
+    assert_eq!(focused(&mut editing.app), "Steel");
+}
+
+#[test]
 fn the_brick_is_used_for_the_next_strokes_and_the_others_stay() {
     let mut editing = Editing::new();
     editing.choose("Change this brick");

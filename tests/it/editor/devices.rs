@@ -57,13 +57,13 @@ fn items_for_the_selection_apply_to_the_pressed_cell_not_to_one_on_the_way_to_th
     let mut editing = Editing::new();
     editing.choose("Select");
     drag(&mut editing, MouseButton::Left, (1, 0), (1, 0));
-    editing.choose("Copy");
+    editing.choose("Copy (Ctrl+C)");
     drag(&mut editing, MouseButton::Left, (0, 5), (0, 5));
     let on_the_way = editing.cell(0, 2);
     point(&mut editing.app, on_the_way);
     point(&mut editing.app, Vec2::new(20.0, on_the_way.y));
     settle(&mut editing.app);
-    editing.choose("Paste");
+    editing.choose("Paste (Ctrl+V)");
     assert_eq!(editing.rows(), [".....r..", "r......b"]);
 }
 

@@ -127,6 +127,41 @@ fn a_second_editor_of_a_file_says_so_and_changes_nothing() {
 }
 
 #[test]
+fn a_level_is_saved_under_another_name_but_never_over_another_file() {
+    let mut editing = Editing::new();
+    let folder = editing.file.parent().expect("a folder").to_owned();
+    fs::write(folder.join("taken.ron"), "mine").expect("a file");
+    editing.tap(&[KeyCode::Space]);
+    let stem = editing.file.file_stem().expect("a name");
+    let stem = stem.to_string_lossy().into_owned();
+    let save_as = |editing: &mut Editing, begin: &str, name: &str| {
+        editing.choose("Save as…");
+        for _ in begin.chars() {
+            send_key(&mut editing.app, KeyCode::Backspace, |key| {
+                key.logical_key = bevy::input::keyboard::Key::Backspace;
+            });
+            editing.app.update();
+        }
+        editing.type_text(name);
+        editing.choose("Done");
+    };
+    save_as(&mut editing, &stem, "Taken");
+    assert_shown(&mut editing.app, "taken.ron exists already");
+    assert_eq!(
+        fs::read_to_string(folder.join("taken.ron")).expect("a file"),
+        "mine"
+    );
+    save_as(&mut editing, &stem, "Another one");
+    assert_shown(&mut editing.app, "another-one.ron");
+    let drawn = LEVEL.replace("r......b", DRAWN);
+    let new = folder.join("another-one.ron");
+    assert_eq!(fs::read_to_string(&new).expect("a file"), drawn);
+    assert_eq!(editing.text(), LEVEL, "the old file stays");
+    editing.tap(&[KeyCode::KeyZ, KeyCode::F2]);
+    assert_eq!(fs::read_to_string(&new).expect("a file"), LEVEL);
+}
+
+#[test]
 fn a_level_of_a_newer_version_is_reported_and_keeps_what_is_unknown() {
     let newer = LEVEL
         .replace("format: 2", "format: 99")

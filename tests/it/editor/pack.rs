@@ -61,6 +61,9 @@ fn levels_move_with_the_focus_and_each_move_is_undone_by_one_step() {
 fn levels_are_added_and_taken_out_but_their_files_stay() {
     let mut editing = Editing::of_pack(PACK);
     editing.choose("2. b.ron: Take out of the pack");
+    assert_shown(&mut editing.app, "Take this level out of the pack?");
+    assert_eq!(editing.pack().levels, ["a.ron", "b.ron"]);
+    editing.choose("Take out of the pack");
     assert_eq!(editing.pack().levels, ["a.ron"]);
     editing.choose("Add a level");
     editing.choose("c.ron");

@@ -88,10 +88,14 @@ fn a_stamp_is_kept_for_later_sessions_drawn_and_deleted() {
     editing.tap(&[ArrowUp, ArrowLeft, Space]);
     assert_eq!(editing.rows(), ["r......b", "r......b"]);
     editing.choose("Stamps");
-    editing.choose("Delete “Stamp 1!”");
-    assert_shown(&mut editing.app, "Delete the stamp “Stamp 1!”?");
-    editing.choose("Delete “Stamp 1!”");
-    assert!(editing.labels("Stamp 1!").is_empty());
+    editing.choose("Rename “Stamp 1!”");
+    editing.type_text("?");
+    editing.choose("Done");
+    assert_eq!(editing.labels("Stamp 1!"), ["Stamp 1!?"]);
+    editing.choose("Delete “Stamp 1!?”");
+    assert_shown(&mut editing.app, "Delete the stamp “Stamp 1!?”?");
+    editing.choose("Delete “Stamp 1!?”");
+    assert!(editing.labels("Stamp 1!?").is_empty());
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Pieces, properties, diagnostics and codes of the edited level.
 
 use super::{Editing, LEVEL};
-use brickwork::presentation::SystemClipboard;
+use brickwork::presentation::{EditLevel, SystemClipboard};
 
 use crate::every_page::read::{focusable, told};
-use crate::menus::focus;
+use crate::menus::{focus, press_labelled};
 use crate::own_levels::proven;
 use crate::prelude::*;
 
@@ -38,14 +38,14 @@ fn the_properties_of_the_level_are_set_by_sliders_and_texts() {
     editing.choose("Level");
     focus(&mut editing.app, "Width of the paddle (units)");
     editing.tap(&[ArrowRight]);
-    editing.choose("Back");
+    editing.tap(&[Escape]);
     let width = editing.level().paddle_width();
     assert_eq!(width, limits::DEFAULT_PADDLE_WIDTH + 5.0);
     editing.choose("Level");
     editing.choose("Name of the level: Two rows");
     editing.type_text("!?");
     editing.choose("Done");
-    editing.choose("Back");
+    editing.tap(&[Escape]);
     assert_eq!(editing.level().name(), "Two rows!?");
 }
 
@@ -60,6 +60,28 @@ fn each_problem_leads_to_its_place_and_some_are_fixed_by_a_press() {
     editing.choose("Fix");
     let text = editing.saved();
     assert!(!text.contains("'u'"), "{text}");
+}
+
+#[test]
+fn a_german_window_shows_german_problems() {
+    let (_folder, file) = level_file(LEVEL);
+    let launch = changed(Launch::default(), |it| {
+        it.edit = Some(EditLevel::File(file.clone()));
+        it.language = Some("de".to_owned());
+    });
+    let folders = Folders::within(file.with_file_name("data"));
+    let mut app = loaded_with_window(launch, folders, FRAME);
+    wait_for_screen(&mut app, Screen::Edit);
+    wait_for_text(&mut app, "Hinweise");
+    let item = shown(&mut app, "Hinweise").expect("the state of the level");
+    press_labelled(&mut app, &item);
+    settle(&mut app);
+    for words in [
+        "Nur 2 Steine müssen zerstört werden [few-bricks]",
+        "Füge Steine hinzu: Ein Level braucht mindestens 6",
+    ] {
+        assert_shown(&mut app, words);
+    }
 }
 
 #[test]

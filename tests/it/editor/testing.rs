@@ -232,6 +232,17 @@ fn the_ball_starts_at_the_cursor_if_there_is_room() {
 }
 
 #[test]
+fn among_pieces_the_ball_starts_at_the_cursor_of_the_pieces() {
+    let mut editing = Editing::of(&whole());
+    editing.choose("Move pieces");
+    let free = editing.cell(0, 0) + Vec2::Y * 200.0;
+    point(&mut editing.app, free);
+    settle(&mut editing.app);
+    editing.tap(&[F7]);
+    wait_for_serve(&mut editing.app);
+}
+
+#[test]
 fn a_throw_on_the_field_starts_a_ball_in_its_direction() {
     let mut editing = Editing::new();
     editing.choose("Throw a ball");
@@ -302,6 +313,9 @@ fn the_autopilot_plays_until_the_player_does() {
     let recorder = editing.app.world().get_resource::<Recorder>();
     let is_recorded = recorder.is_some_and(|it| it.in_hand().is_some());
     assert!(!is_recorded, "it is no achievement of the player");
+    for lesson in ["Launch with", "Move with"] {
+        assert_not_shown(&mut editing.app, lesson);
+    }
     assert_not_shown(&mut editing.app, "You play now");
     editing.tap(&[ArrowLeft]);
     wait_for_text(&mut editing.app, "You play now");

@@ -2,7 +2,7 @@
 
 use brickwork_level::content::BrickKind;
 use brickwork_level::document::Command;
-use brickwork_level::{RawLevel, Subject, limits};
+use brickwork_level::{Argument, RawLevel, Subject, limits};
 
 use super::colours::are_close;
 use super::{Facts, Hint};
@@ -34,7 +34,8 @@ pub(super) fn empty_rows(facts: &Facts, hints: &mut Vec<Hint>) {
     if above >= 2 {
         let message = format!("the first {above} rows are empty");
         let help = "draw bricks there: balls stay above the other bricks for a long time";
-        hints.push(Hint::new("empty-top-rows", Subject::Row(0), message, help));
+        let hint = Hint::new("empty-top-rows", Subject::Row(0), message, help);
+        hints.push(hint.with("count", above));
     }
     if below >= 1 {
         let message = match below {
@@ -46,6 +47,7 @@ pub(super) fn empty_rows(facts: &Facts, hints: &mut Vec<Hint>) {
         let height = format!("{:?}", height * first as f64 / count);
         let help = format!("remove them, and write `drawing: (height: {height})`");
         let hint = Hint::new("empty-bottom-rows", Subject::Row(first), message, &help);
+        let hint = hint.with("count", below).with("height", height.clone());
         hints.push(hint.fixed(vec![
             Command::Set(vec![(Subject::Field("drawing.height"), height)]),
             Command::Remove((first..rows.len()).map(Subject::Row).collect()),
@@ -76,6 +78,7 @@ pub(super) fn symmetry(facts: &Facts, hints: &mut Vec<Hint>) {
         format!("the drawing is symmetric except for row {shown_row}, column {shown_column}");
     let help = "copy the cell from the left half, if the level is to be symmetric";
     let hint = Hint::new("broken-symmetry", Subject::Cell(row, column), message, help);
+    let hint = hint.with("row", shown_row).with("column", shown_column);
     hints.push(hint.fixed(vec![Command::Cells(wrong)]));
 }
 
@@ -102,7 +105,9 @@ pub(super) fn neighbours(facts: &Facts, hints: &mut Vec<Hint>) {
             );
             let message = format!("{here}: its colour is hard to tell from that of {there}");
             let help = format!("give {one:?} or {other:?} another `color`");
-            hints.push(Hint::new("close-colours", here, message, &help).and(there));
+            let hint = Hint::new("close-colours", here, message, &help).and(there);
+            let hint = hint.with("first", format!("{one:?}"));
+            hints.push(hint.with("second", format!("{other:?}")));
         }
     }
 }
@@ -143,6 +148,7 @@ pub(super) fn low_bricks(facts: &Facts, hints: &mut Vec<Hint>) {
         let subject = facts.bricks[lowest].0.clone();
         let message = format!("{subject}: a ball that bounces off it is back after {time:.2} s");
         let help = "move it up, or make `drawing.height` smaller";
-        hints.push(Hint::new("low-brick", subject, message, help));
+        let hint = Hint::new("low-brick", subject, message, help);
+        hints.push(hint.with("time", Argument::decimal(time, 2)));
     }
 }

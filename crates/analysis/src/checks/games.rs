@@ -1,7 +1,7 @@
 //! Games that programs play on a level, and hints about them.
 
 use brickwork_level::content::Chosen;
-use brickwork_level::{SharedLevel, Subject};
+use brickwork_level::{Argument, SharedLevel, Subject};
 use brickwork_simulation::headless::par::StoppedError;
 use brickwork_simulation::headless::{Measured, Player, Sim};
 use brickwork_simulation::{Round, Run, Settings};
@@ -99,28 +99,36 @@ const LIMITS: [f64; 5] = [20.0, 12.0, 60.0, 15.0, 3.0];
 pub fn of_games(games: &Games) -> Vec<Hint> {
     let [short, wait, trapped, end, lives] = LIMITS;
     let mut hints = Vec::new();
-    let mut add = |id, message: String, help: &str| {
-        hints.push(Hint::new(id, Subject::Level, message, help));
+    let mut add = |id, message: String, help: &str, (name, value): (&'static str, Argument)| {
+        let hint = Hint::new(id, Subject::Level, message, help);
+        hints.push(hint.with("games", games.runs).with(name, value));
     };
+    let seconds = |time| ("time", Argument::decimal(time, 0));
     let Games { runs, cleared, .. } = *games;
     if runs > 0 && cleared == 0 {
         let message = format!("the autopilot clears it in none of {runs} games");
         let help = "look for bricks that no ball reaches";
-        add("unclearable-level", message, help);
+        add(
+            "unclearable-level",
+            message,
+            help,
+            ("cleared", cleared.into()),
+        );
     } else if cleared < runs {
         let message = format!("the autopilot clears it in {cleared} of {runs} games");
         let help = "look for bricks that balls seldom reach";
-        add("rarely-cleared", message, help);
+        add("rarely-cleared", message, help, ("cleared", cleared.into()));
     }
     let (played, ended) = games.catcher;
     if cleared > 0 && 2 * ended < played {
         let message = "most players need more than five minutes".to_owned();
-        add("long-level", message, "use fewer bricks or hits");
+        let help = "use fewer bricks or hits";
+        add("long-level", message, help, ("cleared", ended.into()));
     }
     let above = |value: Option<f64>, limit: f64| value.filter(|value| *value > limit);
     if let Some(time) = games.time.filter(|time| *time < short) {
         let message = format!("the autopilot clears it in {time:.0} s");
-        add("short-level", message, "add bricks or hits");
+        add("short-level", message, "add bricks or hits", seconds(time));
     }
     if let Some(longest) = above(games.longest_wait, trapped) {
         let message = format!("a ball hits no brick for {longest:.0} s");
@@ -128,6 +136,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
             "trapped-ball",
             message,
             "make the gap where it flies wider, or narrower than a ball",
+            seconds(longest),
         );
     } else if let Some(longest) = above(games.wait, wait) {
         let message = format!("the autopilot waits {longest:.0} s for a hit on a brick");
@@ -135,6 +144,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
             "long-wait",
             message,
             "close off empty space, or bring bricks nearer",
+            seconds(longest),
         );
     }
     if let Some(time) = above(games.last_three, end) {
@@ -143,6 +153,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
             "slow-end",
             message,
             "move the last bricks to places that balls reach often",
+            seconds(time),
         );
     }
     if let Some(lost) = above(games.lives_lost, lives) {
@@ -151,6 +162,7 @@ pub fn of_games(games: &Games) -> Vec<Hint> {
             "deadly-level",
             message,
             "raise the bricks, or slow the ball down",
+            ("lives", Argument::decimal(lost, 1)),
         );
     }
     hints

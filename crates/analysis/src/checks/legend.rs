@@ -1,9 +1,9 @@
 //! Hints about the legend: entries that are unused, equal or misleading, and properties that work badly.
 
 use brickwork_geometry::overlap::distance;
-use brickwork_level::Subject;
 use brickwork_level::content::BrickKind;
 use brickwork_level::document::Command;
+use brickwork_level::{Argument, Subject};
 
 use super::{Facts, Hint};
 
@@ -26,6 +26,7 @@ pub(super) fn entries(facts: &Facts, hints: &mut Vec<Hint>) {
             let subject = Subject::Legend(index, "".into());
             let message = format!("no brick uses {key:?}");
             let hint = Hint::new("unused-entry", subject.clone(), message, "remove the entry");
+            let hint = hint.with("key", format!("{key:?}"));
             hints.push(hint.fixed(vec![Command::Remove(vec![subject])]));
         }
     }
@@ -35,7 +36,7 @@ pub(super) fn entries(facts: &Facts, hints: &mut Vec<Hint>) {
             let message = format!("{first:?} and {key:?} stand for the same brick");
             let help = format!("use {first:?} everywhere, and remove the entry of {key:?}");
             let hint = Hint::new("same-entries", facts.entry_of(*key), message, &help);
-            let hint = hint.and(facts.entry_of(*first));
+            let hint = named(hint, *first, *key).and(facts.entry_of(*first));
             hints.push(hint.fixed(replaced(facts, *key, *first)));
         } else if let Some((first, _)) =
             before.find(|(_, other)| appearance(other) == appearance(kind))
@@ -43,9 +44,15 @@ pub(super) fn entries(facts: &Facts, hints: &mut Vec<Hint>) {
             let message = format!("{first:?} and {key:?} look the same, but behave differently");
             let help = "give one of them another `color` or `look`";
             let hint = Hint::new("look-alike-entries", facts.entry_of(*key), message, help);
-            hints.push(hint.and(facts.entry_of(*first)));
+            hints.push(named(hint, *first, *key).and(facts.entry_of(*first)));
         }
     }
+}
+
+/// Adds two characters of the legend to the arguments of `hint`.
+fn named(hint: Hint, first: char, key: char) -> Hint {
+    let hint = hint.with("first", format!("{first:?}"));
+    hint.with("key", format!("{key:?}"))
 }
 
 /// Returns the commands that replace all bricks `old` by `new` and remove the entry of `old`.
@@ -74,13 +81,17 @@ pub(super) fn kinds(facts: &Facts, hints: &mut Vec<Hint>) {
         if properties.hidden.is_some() && kind.is_barrier() {
             let message = format!("{key:?} is invisible and indestructible");
             let help = "make it visible or destructible";
-            hints.push(Hint::new("hidden-solid", subject("hidden"), message, help));
+            let hint = Hint::new("hidden-solid", subject("hidden"), message, help);
+            hints.push(hint.with("key", format!("{key:?}")));
         }
         if let Some(regains) = properties.regenerates.filter(|it| it.after < RETURN) {
             let message = format!("{key:?} regains hits after {} s", regains.after);
             let help = format!("write at least {RETURN} s: a ball needs that long to return");
             let subject = subject("regenerates");
-            hints.push(Hint::new("fast-regeneration", subject, message, &help));
+            let hint = Hint::new("fast-regeneration", subject, message, &help);
+            let hint = hint.with("key", format!("{key:?}"));
+            let hint = hint.with("time", Argument::Decimal(regains.after.to_string()));
+            hints.push(hint.with("least", Argument::Decimal(RETURN.to_string())));
         }
     }
 }

@@ -17,7 +17,8 @@ use brickwork_level::content::Layers;
 use brickwork_level::diagnostic::Fix;
 use brickwork_level::document::{Command, Document};
 use brickwork_level::{
-    Diagnostic, Finding, Level, Pack, PlacedBrick, RawLevel, Severity, Subject, parse, placed,
+    Argument, Diagnostic, Finding, Level, Pack, PlacedBrick, RawLevel, Severity, Subject, parse,
+    placed,
 };
 
 pub use games::{Games, LONGEST_GAME, of_games};
@@ -39,6 +40,14 @@ impl Hint {
         Self {
             finding: Finding::hint(id, subject, message).helped(help),
             fix: Vec::new(),
+        }
+    }
+
+    /// Adds an argument of the message or the advice.
+    fn with(self, name: &'static str, value: impl Into<Argument>) -> Self {
+        Self {
+            finding: self.finding.with(name, value),
+            ..self
         }
     }
 

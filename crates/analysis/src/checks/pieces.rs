@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::overlap::distance;
-use brickwork_level::Subject;
 use brickwork_level::document::Command;
+use brickwork_level::{Argument, Subject};
 
 use super::{Facts, Hint};
 
@@ -37,7 +37,7 @@ pub(super) fn portals(facts: &Facts, hints: &mut Vec<Hint>) {
             let message = format!("{subject}: the portals of pair {pair} are next to each other");
             let help = "move them apart: a ball that comes out flies in again at once";
             let hint = Hint::new("near-portals", subject.clone(), message, help);
-            hints.push(hint.and(whom.clone()));
+            hints.push(hint.and(whom.clone()).with("pair", pair));
         }
     }
 }
@@ -58,7 +58,8 @@ pub(super) fn movers(facts: &Facts, hints: &mut Vec<Hint>) {
         } else if round > ROUND {
             let message = format!("{subject}: its round takes {round:.0} s");
             let help = "make `path.speed` higher, or the path shorter";
-            hints.push(Hint::new("slow-mover", subject, message, help));
+            let hint = Hint::new("slow-mover", subject, message, help);
+            hints.push(hint.with("time", Argument::decimal(round, 0)));
         }
     }
 }
@@ -76,7 +77,8 @@ pub(super) fn balls(facts: &Facts, hints: &mut Vec<Hint>) {
             let subject = Subject::Ball(index, "at".into());
             let message = format!("{subject}: it has only {room:.1} units of room");
             let help = "move it away from the bricks";
-            hints.push(Hint::new("cramped-ball", subject, message, help));
+            let hint = Hint::new("cramped-ball", subject, message, help);
+            hints.push(hint.with("room", Argument::decimal(room, 1)));
         }
         if ball.heading.y < -DOWN {
             let subject = Subject::Ball(index, "angle".into());

@@ -4,7 +4,7 @@ use bevy::math::DVec2;
 use brickwork_geometry::Path;
 use brickwork_level::document::Command;
 use brickwork_level::limits::TOUCH;
-use brickwork_level::{Level, PlacedBrick, Subject, placed};
+use brickwork_level::{Argument, Level, PlacedBrick, Subject, placed};
 
 use super::Hint;
 use crate::reach::{Access, Blocker, Cause, Gap, Reach};
@@ -28,7 +28,7 @@ pub fn of_reach(level: &Level, reach: &Reach) -> Vec<Hint> {
         let (why, others) = told(cause, &bricks);
         let message = format!("{subject}: {what}: {why}");
         let help = help_of(cause);
-        let hint = Hint::new(id, subject.clone(), message, help);
+        let hint = because(Hint::new(id, subject.clone(), message, help), cause);
         Some(others.into_iter().fold(hint, Hint::and))
     });
     let gaps = reach.near_misses().iter();
@@ -84,6 +84,20 @@ fn told(cause: &Cause, bricks: &[(Subject, PlacedBrick)]) -> (String, Vec<Subjec
     }
 }
 
+/// Adds `cause` to the arguments of `hint`.
+fn because(hint: Hint, cause: &Cause) -> Hint {
+    match cause {
+        Cause::Gate { group, .. } => hint.with("case", "gate").with("group", *group),
+        Cause::OneWay { .. } => hint.with("case", "one-way"),
+        Cause::Crumbles { .. } => hint.with("case", "energy"),
+        Cause::Narrow(Gap { width, .. }) => {
+            let hint = hint.with("case", "narrow");
+            hint.with("width", Argument::decimal(*width, 1))
+        }
+        Cause::Enclosed { .. } => hint.with("case", "enclosed"),
+    }
+}
+
 fn help_of(cause: &Cause) -> &'static str {
     match cause {
         Cause::Gate { .. } => "move a switch or the bricks of the group to places that balls reach",
@@ -117,7 +131,8 @@ fn near_miss(level: &Level, gap: &Gap, bricks: &[(Subject, PlacedBrick)]) -> Opt
     let message =
         format!("{who}: the gap between it and {other} is {percent:.0} % as wide as a ball");
     let help = "make it wider than a ball by a quarter, or clearly narrower";
-    let mut hint = Hint::new("near-miss-gap", who.clone(), message, help);
+    let mut hint = Hint::new("near-miss-gap", who.clone(), message, help)
+        .with("percent", Argument::decimal(percent, 0));
     if let (Subject::Piece(index, _), Some(_)) = (who, &whom) {
         let away = (brick.centre - gap.at).normalize_or_zero() * (WIDE * ball - gap.width);
         let DVec2 { x, y } = ((brick.centre + away) * 10.0).round() / 10.0;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use brickwork_level::Subject;
 use brickwork_level::content::powers::Family;
 use brickwork_level::document::Command;
+use brickwork_level::{Argument, Subject};
 
 use super::{Facts, Hint};
 
@@ -55,6 +55,7 @@ pub(super) fn names(facts: &Facts, hints: &mut Vec<Hint>) {
             let message = format!("`{field}` has spaces at an end, or two in a row");
             let subject = Subject::Field(field);
             let hint = Hint::new("untidy-name", subject.clone(), message, "remove them");
+            let hint = hint.with("field", field);
             hints.push(hint.fixed(vec![Command::Set(vec![(subject, format!("{tidy:?}"))])]));
         }
     }
@@ -62,13 +63,15 @@ pub(super) fn names(facts: &Facts, hints: &mut Vec<Hint>) {
     if is_placeholder(&raw.name) {
         let message = format!("the name {:?} says nothing about the level", raw.name);
         let help = "players choose levels by their names";
-        hints.push(Hint::new("placeholder-name", name.clone(), message, help));
+        let hint = Hint::new("placeholder-name", name.clone(), message, help);
+        hints.push(hint.with("name", format!("{:?}", raw.name)));
     }
     let length = raw.name.chars().count();
     if length > SHOWN {
         let message = format!("the name has {length} characters");
         let help = format!("lists show about {SHOWN} of them");
-        hints.push(Hint::new("long-name", name, message, &help));
+        let hint = Hint::new("long-name", name, message, &help);
+        hints.push(hint.with("count", length).with("most", SHOWN));
     }
     if is_placeholder(&raw.author) {
         let help = "write who made the level";
@@ -83,12 +86,13 @@ pub(super) fn measures(facts: &Facts, hints: &mut Vec<Hint>) {
     let time = level.field().y / level.ball_speed();
     let speed = Subject::Field("ball_speed");
     let message = format!("the ball crosses the field in {time:.2} s");
+    let seconds = Argument::decimal(time, 2);
     if time < CROSSING.0 {
         let help = "make `ball_speed` lower: most players cannot react to that";
-        hints.push(Hint::new("fast-ball", speed, message, help));
+        hints.push(Hint::new("fast-ball", speed, message, help).with("time", seconds));
     } else if time > CROSSING.1 {
         let help = "make `ball_speed` higher, or the field smaller";
-        hints.push(Hint::new("slow-ball", speed, message, help));
+        hints.push(Hint::new("slow-ball", speed, message, help).with("time", seconds));
     }
     let width = Subject::Field("paddle_width");
     let balls = level.paddle_width() / (2.0 * level.ball_radius());
@@ -96,25 +100,23 @@ pub(super) fn measures(facts: &Facts, hints: &mut Vec<Hint>) {
     if balls < PADDLE.0 {
         let message = format!("the paddle is only {balls:.1} balls wide");
         let help = "make `paddle_width` larger: players cannot aim with a narrow paddle";
-        hints.push(Hint::new("narrow-paddle", width, message, help));
+        let hint = Hint::new("narrow-paddle", width, message, help);
+        hints.push(hint.with("width", Argument::decimal(balls, 1)));
     } else if share > PADDLE.1 {
         let message = format!(
             "the paddle takes {:.0} % of the width of the field",
             100.0 * share
         );
         let help = "make `paddle_width` smaller: such a paddle hardly ever misses a ball";
-        hints.push(Hint::new("wide-paddle", width, message, help));
+        let hint = Hint::new("wide-paddle", width, message, help);
+        hints.push(hint.with("percent", Argument::decimal(100.0 * share, 0)));
     }
     let count = level.waiting_balls().len();
     if count > BALLS {
         let message = format!("{count} balls start with the first serve");
         let help = "use fewer waiting balls, or let bricks carry balls";
-        hints.push(Hint::new(
-            "many-balls",
-            Subject::Field("balls"),
-            message,
-            help,
-        ));
+        let hint = Hint::new("many-balls", Subject::Field("balls"), message, help);
+        hints.push(hint.with("count", count));
     }
 }
 
@@ -130,13 +132,15 @@ pub(super) fn bricks(facts: &Facts, hints: &mut Vec<Hint>) {
             _ => format!("only {count} bricks must be destroyed"),
         };
         let help = format!("add bricks: a level needs at least {FEW}");
-        hints.push(Hint::new("few-bricks", subject(), message, &help));
+        let hint = Hint::new("few-bricks", subject(), message, &help);
+        hints.push(hint.with("count", count).with("least", FEW));
     }
     let hits: u32 = required.filter_map(|kind| kind.hits).map(u32::from).sum();
     if hits > HITS {
         let message = format!("the bricks need {hits} hits in total");
         let help = "use fewer hits or bricks: most players need more than five minutes";
-        hints.push(Hint::new("many-hits", subject(), message, help));
+        let hint = Hint::new("many-hits", subject(), message, help);
+        hints.push(hint.with("count", hits));
     }
     let colours: BTreeSet<_> = kinds().map(|kind| kind.colour).collect();
     if colours.len() == 1 && facts.bricks.len() >= MANY_OF_A_COLOUR {
@@ -156,6 +160,7 @@ pub(super) fn bricks(facts: &Facts, hints: &mut Vec<Hint>) {
     if 2 * carriers > all && carriers >= FEW {
         let message = format!("{carriers} of {all} bricks carry a power-up");
         let help = "let fewer bricks carry a power-up: capsules hide the balls";
-        hints.push(Hint::new("many-power-ups", subject(), message, help));
+        let hint = Hint::new("many-power-ups", subject(), message, help);
+        hints.push(hint.with("count", carriers).with("all", all));
     }
 }

@@ -13,6 +13,8 @@ pub struct FieldError {
     pub problem: String,
     /// Expected values.
     pub expected: String,
+    /// A number that is out of range: itself, the least and the greatest allowed one.
+    pub range: Option<[String; 3]>,
 }
 
 impl FieldError {
@@ -26,6 +28,7 @@ impl FieldError {
             field,
             problem,
             expected,
+            range: None,
         }
     }
 }
@@ -153,6 +156,9 @@ pub(super) fn within<T: PartialOrd + fmt::Display + fmt::LowerExp>(
     if written.len() > MAX_DIGITS {
         written = format!("{value:e}");
     }
-    let expected = format!("expected {} to {}", range.start(), range.end());
-    Err(FieldError::new(field, format!("is {written}"), expected))
+    let (least, most) = (range.start().to_string(), range.end().to_string());
+    let expected = format!("expected {least} to {most}");
+    let wrong = FieldError::new(field, format!("is {written}"), expected);
+    let range = Some([written, least, most]);
+    Err(FieldError { range, ..wrong })
 }

@@ -43,7 +43,7 @@ pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str
 }
 
 /// Lists `candidates`, up to [`MAX_LIST`] characters.
-fn list(candidates: &[&str]) -> String {
+pub(crate) fn list(candidates: &[&str]) -> String {
     let mut list = String::new();
     for candidate in candidates {
         if list.len() > MAX_LIST {

@@ -11,7 +11,8 @@ use serde::Serialize;
 use super::Fault;
 use super::excerpt::{Excerpt, MAX_MARKED};
 use crate::checks::checks;
-use crate::validate::{Severity, Subject};
+use crate::content::suggest::shortened;
+use crate::validate::{Argument, Severity, Subject};
 use brickwork_platform::printable::{bounded, is_unsafe, printable};
 
 /// Position in a text file. Lines and columns count from 1; columns count characters.
@@ -94,6 +95,10 @@ pub struct Diagnostic {
     /// Subject in a level or pack; `None` for a fault of the text.
     #[serde(skip)]
     pub subject: Option<Subject>,
+    /// Named arguments of the message and the advice, for other languages: `subject`, `other` and `found` (the text at
+    /// the position), and those of the check.
+    #[serde(skip)]
+    pub arguments: Vec<(&'static str, Argument)>,
     #[serde(skip)]
     pub(super) excerpt: Option<Excerpt>,
 }
@@ -153,6 +158,7 @@ impl Diagnostic {
             related: Vec::new(),
             fix: None,
             subject: None,
+            arguments: Vec::new(),
             excerpt: None,
         }
     }
@@ -169,6 +175,9 @@ impl Diagnostic {
                 excerpt,
             }
         });
+        let mut arguments = fault.arguments;
+        let found = source.get(fault.subject.clone()).unwrap_or_default();
+        arguments.push(("found", shortened(found).into()));
         let fix = fault.fix;
         let fix = fix.and_then(|(span, replacement)| Fix::new(source, span, replacement));
         let (position, excerpt) = shown(&fault.subject);
@@ -178,6 +187,7 @@ impl Diagnostic {
             expected: bounded(&fault.expected, MAX_SENTENCE),
             related: related.collect(),
             fix,
+            arguments,
             excerpt: Some(excerpt),
             ..Self::error(fault.id, path, position, fault.message, fault.help)
         }

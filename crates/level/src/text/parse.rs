@@ -17,7 +17,7 @@ use super::recover::with_later_faults;
 use super::tree::{List, Tree};
 use crate::content::Layers;
 use crate::raw::{RawBrick, RawLevel};
-use crate::validate::{Finding, Subject, too_many_entries, too_many_kinds, validate};
+use crate::validate::{Argument, Finding, Subject, too_many_entries, too_many_kinds, validate};
 use crate::{FORMAT, Level, limits};
 use brickwork_platform::read::{read_at_most, with_line_feeds};
 
@@ -192,9 +192,17 @@ impl<'a> Text<'a> {
     /// Converts `findings` into diagnostics with positions in this text.
     pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
         let place = |subject: &Subject| locate(&self.tree, subject);
-        let diagnostics = findings.into_iter().map(|finding| Diagnostic {
-            subject: Some(finding.subject.clone()),
-            ..Diagnostic::new(self.path, &self.tree.source, finding.located(place))
+        let diagnostics = findings.into_iter().map(|mut finding| {
+            let subject = finding.subject.clone();
+            finding = finding.with("subject", &subject);
+            if let Some((other, _)) = finding.others.first() {
+                let other = Argument::from(other);
+                finding = finding.with("other", other);
+            }
+            Diagnostic {
+                subject: Some(subject),
+                ..Diagnostic::new(self.path, &self.tree.source, finding.located(place))
+            }
         });
         diagnostics.collect()
     }
@@ -224,7 +232,8 @@ impl<'a> Text<'a> {
             if count > max {
                 let message = format!("the level has {count} {what}, at most {max} are allowed");
                 let finding = Finding::error("too-many", Subject::Field(field), message);
-                return Err(self.diagnostics(vec![finding.helped(help)]));
+                let finding = finding.helped(help).counted(what, count, max);
+                return Err(self.diagnostics(vec![finding]));
             }
         }
         let legend = too_many_entries(count(List::Legend));

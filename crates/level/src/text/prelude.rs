@@ -9,4 +9,4 @@ pub(super) use ron::error::{Error, SpannedError};
 pub(super) use super::Fault;
 pub(super) use super::characters::characters;
 pub(super) use super::lexer::{Kind, Lexer, Token, is_name};
-pub(super) use crate::content::suggest::{nearest, shortened, suggest};
+pub(super) use crate::content::suggest::{nearest, shortened};

@@ -16,7 +16,7 @@ impl Report<'_> {
                 false => span.clone(),
             };
             Fault::error(id, span, format!("unknown {what} `{}`", shortened(found)))
-                .helped(suggest(found, expected))
+                .suggesting(found, expected)
                 .mended(nearest(found, expected))
         };
         Some(match code {
@@ -34,13 +34,15 @@ impl Report<'_> {
                     format!("the field `{field}` is missing"),
                 )
                 .helped(format!("add `{field}: …` inside these brackets"))
+                .with("name", *field)
             }
             Error::DuplicateStructField { field, .. } => Fault::error(
                 "repeated-field",
                 span,
                 format!("the field `{field}` is given twice"),
             )
-            .helped("remove one of the two"),
+            .helped("remove one of the two")
+            .with("name", *field),
             Error::SuggestRawIdentifier(found) | Error::InvalidIdentifier(found) => {
                 let message = format!("`{}` is not the name of a field", shortened(found));
                 let help =

@@ -33,6 +33,7 @@ impl Report<'_> {
             Error::IntegerOutOfBounds => {
                 let message = format!("`{}` is out of range", shortened(text));
                 Fault::error("out-of-range", span, message)
+                    .with("case", "number")
                     .expecting("expected a smaller whole number, from 1 on")
             }
             Error::InvalidIntegerDigit { .. }

@@ -2,6 +2,7 @@
 //!
 //! `layout_checks` checks the clearance of the balls.
 
+use super::argument::Argument;
 use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
 use super::number::{rounded, shown};
@@ -37,6 +38,8 @@ impl Element<'_> {
             );
             let expected = format!("expected at least {} units", rounded(lowest));
             let finding = finding.expecting(expected);
+            let finding = finding.with("value", Argument::Decimal(shown(at.y)));
+            let finding = finding.with("least", Argument::Decimal(rounded(lowest)));
             self.report(finding.helped("lift it: balls do not wait right above the paddle"));
         }
         let beside = ball.angle.rem_euclid(90.0);
@@ -46,7 +49,7 @@ impl Element<'_> {
             let message = format!("{}: its first flight is nearly {way}", self.subject);
             let help = "turn `angle` by a few degrees, or it may fly to and fro for long";
             let finding = Finding::warning("flat-first-flight", self.part("angle"), message);
-            self.findings.add(finding.helped(help));
+            self.findings.add(finding.helped(help).with("case", way));
         }
         self.good.then(|| WaitingBall {
             at,

@@ -90,7 +90,8 @@ fn cells(rows: &[String], columns: usize, keys: &[char], findings: &mut Findings
                     let message = format!("{c:?} is not in the legend");
                     let finding =
                         Finding::error("unknown-character", Subject::Cell(row, column), message);
-                    finding.helped(help).mended(meant)
+                    let finding = finding.helped(help).with("key", format!("{c:?}"));
+                    finding.mended(meant)
                 });
                 cells.push(0);
             }
@@ -113,7 +114,8 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
             subject,
             format!("row {row} has no characters"),
         );
-        return finding.helped("draw at least one character in each row; `.` is an empty cell");
+        let help = "draw at least one character in each row; `.` is an empty cell";
+        return finding.helped(help).counted("row", 0, 0).with("row", row);
     }
     let others = match rows {
         2 => "the other row has",
@@ -122,5 +124,6 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
     let message = format!("row {row} has {has}, {others} {columns}");
     let finding = Finding::error("uneven-rows", subject, message);
     let finding = finding.expecting(format!("expected {}", many(columns)));
+    let finding = finding.counted("row", length, columns).with("row", row);
     finding.helped("make all rows equally long; `.` is an empty cell")
 }

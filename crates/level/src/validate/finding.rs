@@ -3,13 +3,12 @@
 //! Findings do not depend on a text, so an editor or importer without a text gets the same ones. `text/locate.rs`
 //! computes the position of a subject in a file.
 
-use std::borrow::Cow;
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
+use super::argument::Argument;
+pub use super::subject::{Part, Subject};
 use crate::content::FieldError;
-use crate::content::suggest::{nearest, quoted, suggest};
+use crate::content::suggest::{list, nearest, quoted, shortened, suggest};
 
 /// Maximum number of errors, and of warnings, reported for one file. Further ones are only counted.
 pub(crate) const MAX_FINDINGS: usize = 20;
@@ -37,63 +36,6 @@ impl Severity {
     }
 }
 
-/// A part of a piece, a ball or a legend entry: names of fields from the outermost to the innermost, joined with dots.
-/// Numbers from 0 are indices into a list or a pair, as in `path.through.3.1`. Empty for the whole.
-pub type Part = Cow<'static, str>;
-
-/// Subject of a finding. All indices count from 0 in the order of the level.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Subject {
-    /// The level as a whole.
-    Level,
-    /// A field outside the lists: names joined with dots, as in `field.width`.
-    Field(&'static str),
-    /// Index of an entry of the legend, and the affected part; empty for the character.
-    Legend(usize, Part),
-    /// A field of the rules: names joined with dots, as in `steering.dash`.
-    Rules(&'static str),
-    /// Index of a kind of a pack, and the affected part; empty for the name.
-    Kind(usize, Part),
-    /// A row of the drawing, or of the list of levels in a pack.
-    Row(usize),
-    /// An entry in the list of rest levels of a pack.
-    Rest(usize),
-    /// A cell of the drawing: row from the top and column from the left.
-    Cell(usize, usize),
-    /// Index of a free-standing piece, and the affected part.
-    Piece(usize, Part),
-    /// Index of a waiting ball, and the affected part.
-    Ball(usize, Part),
-}
-
-impl Subject {
-    /// Returns the piece with this index as a whole.
-    pub(crate) const fn piece(index: usize) -> Self {
-        Self::Piece(index, Cow::Borrowed(""))
-    }
-}
-
-/// Name for messages, with numbers from 1.
-impl fmt::Display for Subject {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Level => write!(f, "the level"),
-            Self::Field(field) => write!(f, "`{field}`"),
-            Self::Rules(field) => write!(f, "`rules.{field}`"),
-            Self::Legend(entry, _) => write!(f, "entry {} of the legend", entry + 1),
-            Self::Kind(entry, _) => write!(f, "kind {}", entry + 1),
-            Self::Row(row) => write!(f, "row {}", row + 1),
-            Self::Rest(rest) => write!(f, "rest {}", rest + 1),
-            Self::Cell(row, column) => {
-                let (row, column) = (row + 1, column + 1);
-                write!(f, "the brick in row {row}, column {column} of the drawing")
-            }
-            Self::Piece(piece, _) => write!(f, "piece {}", piece + 1),
-            Self::Ball(ball, _) => write!(f, "ball {}", ball + 1),
-        }
-    }
-}
-
 /// An error or a warning about a level, or about a text if `At` is a range of bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding<At = Subject> {
@@ -114,6 +56,8 @@ pub struct Finding<At = Subject> {
     pub others: Vec<(At, String)>,
     /// Subject to replace and its replacement, if there is one probable fix.
     pub fix: Option<(At, String)>,
+    /// Named arguments of the message and the advice, for other languages.
+    pub arguments: Vec<(&'static str, Argument)>,
 }
 
 impl<At: Clone> Finding<At> {
@@ -128,7 +72,15 @@ impl<At: Clone> Finding<At> {
             help: String::new(),
             others: Vec::new(),
             fix: None,
+            arguments: Vec::new(),
         }
+    }
+
+    /// Adds an argument of the message or the advice.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
+        self.arguments.push((name, value.into()));
+        self
     }
 
     /// Sets the expected value.
@@ -143,6 +95,17 @@ impl<At: Clone> Finding<At> {
     pub fn helped(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
+    }
+
+    /// Sets the advice about the unknown name `found`: the nearest one of `known`, or all of them.
+    #[must_use]
+    pub(crate) fn suggesting(self, found: &str, known: &[&str]) -> Self {
+        let finding = self.helped(suggest(found, known));
+        let finding = finding.with("name", shortened(found));
+        match nearest(found, known) {
+            Some(meant) => finding.with("case", "meant").with("meant", meant),
+            None => finding.with("case", "known").with("meant", list(known)),
+        }
     }
 
     /// Adds `other`, which is part of the problem in the given `role`.
@@ -178,6 +141,7 @@ impl<At: Clone> Finding<At> {
             help: self.help,
             others: self.others.into_iter().map(convert).collect(),
             fix: self.fix.map(convert),
+            arguments: self.arguments,
         }
     }
 }
@@ -187,13 +151,31 @@ impl Finding {
     pub(crate) fn not_in_format_1(field: &'static str) -> Self {
         let message = format!("`{field}` belongs to format 2, and the file says format 1");
         let finding = Self::error("needs-format-2", Subject::Field(field), message);
-        finding.helped("leave it out, or write `format: 2`")
+        let finding = finding.helped("leave it out, or write `format: 2`");
+        finding.with("field", field)
+    }
+
+    /// Adds the arguments of a check of a number of things: there are `count`, and `most` are allowed.
+    #[must_use]
+    pub(crate) fn counted(self, things: &str, count: usize, most: usize) -> Self {
+        self.with("things", things)
+            .with("count", count)
+            .with("most", most)
     }
 
     /// Creates the error about a wrong field of a kind or of the rules.
     pub(crate) fn wrong_field(id: &'static str, subject: Subject, wrong: FieldError) -> Self {
         let message = format!("`{}` {}", wrong.field, wrong.problem);
-        Self::error(id, subject, message).expecting(wrong.expected)
+        let finding = Self::error(id, subject, message).with("field", wrong.field);
+        let finding = finding.expecting(wrong.expected);
+        match wrong.range {
+            None => finding.with("case", "other"),
+            Some([value, least, most]) => finding
+                .with("case", "range")
+                .with("value", Argument::Decimal(value))
+                .with("least", Argument::Decimal(least))
+                .with("most", Argument::Decimal(most)),
+        }
     }
 
     /// Creates the error that `known` does not contain a `thing` called `name`.
@@ -207,7 +189,7 @@ impl Finding {
         let message = format!("there is no {thing} {}", quoted(name));
         let meant = nearest(name, known).map(|name| format!("{name:?}"));
         let finding = Self::error(id, subject, message).mended(meant);
-        finding.helped(suggest(name, known))
+        finding.suggesting(name, known)
     }
 
     /// Creates a warning: the level is valid, but probably not as intended.
@@ -310,12 +292,14 @@ impl Findings {
                 (count, false) => format!("… and {count} more errors"),
             };
             let finding = Finding::error("more-errors", Subject::Level, message);
+            let finding = finding.with("count", self.more_errors);
             all.push(finding.helped("correct those above first, and check the file again"));
         }
         all.extend(self.warnings);
         if self.more_warnings > 0 {
             let message = format!("… and {} more warnings", self.more_warnings);
             let finding = Finding::warning("more-warnings", Subject::Level, message);
+            let finding = finding.with("count", self.more_warnings);
             all.push(finding.helped("look at those above first, and check the file again"));
         }
         all

@@ -32,17 +32,15 @@ pub(super) fn groups(raw: &RawLevel, level: &Level, findings: &mut Findings) {
                 "write `member: (group: {group})` in the entry of a brick that can be destroyed, or add a switch: \
                  `(kind: \"switch\", switches: (group: {group}))`"
             );
-            findings.add(
-                Finding::error("gate-without-opener", subject("opens.group"), message).helped(help),
-            );
+            let finding = Finding::error("gate-without-opener", subject("opens.group"), message);
+            findings.add(finding.helped(help).with("group", group));
         }
         if let Some(group) = switch(kind).filter(|group| !gates.contains(group)) {
             let message = format!("a switch of group {group}, and no gate of that group");
             let help = format!("add one: `(kind: \"gate\", opens: (group: {group}))`");
-            findings.add(
-                Finding::error("switch-without-gate", subject("switches.group"), message)
-                    .helped(help),
-            );
+            let id = "switch-without-gate";
+            let finding = Finding::error(id, subject("switches.group"), message);
+            findings.add(finding.helped(help).with("group", group));
         }
     }
 }

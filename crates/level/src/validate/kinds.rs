@@ -29,10 +29,12 @@ pub(crate) fn kinds(
         if let Some(first) = first {
             let message = format!("the kind {} is explained twice", quoted(name));
             let finding = Finding::error("repeated-kind", whole(entry), message).and(whole(first));
-            findings.add(finding.helped("remove one of the two, or take another name"));
-        } else if let Some((problem, help)) = unreadable(name) {
+            let finding = finding.helped("remove one of the two, or take another name");
+            findings.add(finding.with("name", quoted(name)));
+        } else if let Some((case, problem, help)) = unreadable(name) {
             let message = format!("the name of a kind {problem}");
-            findings.add(Finding::error("unreadable-name", whole(entry), message).helped(help));
+            let finding = Finding::error("unreadable-name", whole(entry), message).helped(help);
+            findings.add(finding.with("case", case));
         } else if let Some(kind) = merged(entry, name, fields, findings) {
             kinds.insert(name.clone(), kind);
         }
@@ -45,6 +47,7 @@ pub(crate) fn too_many_kinds(count: usize) -> Option<Finding> {
     let message = format!("the pack has {count} kinds");
     let expected = format!("expected at most {}", limits::KINDS);
     let finding = Finding::error("too-many", Subject::Field("kinds"), message).expecting(expected);
+    let finding = finding.counted("kinds", count, limits::KINDS);
     (count > limits::KINDS).then(|| finding.helped("leave some out"))
 }
 

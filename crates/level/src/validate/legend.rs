@@ -18,6 +18,7 @@ pub(crate) fn too_many_entries(count: usize) -> Option<Finding> {
     let message = format!("the legend has {count} entries");
     let expected = format!("expected at most {}", limits::LEGEND);
     let finding = Finding::error("too-many", Subject::Field("legend"), message).expecting(expected);
+    let finding = finding.counted("legend", count, limits::LEGEND);
     (count > limits::LEGEND).then(|| finding.helped("leave some out"))
 }
 
@@ -40,7 +41,8 @@ pub(super) fn legend(
             let message = format!("{key:?} is explained twice");
             let finding = Finding::error("repeated-entry", subject(""), message);
             let finding = finding.and(Subject::Legend(first, "".into()));
-            findings.add(finding.helped("remove one of the two, or take another character"));
+            let finding = finding.helped("remove one of the two, or take another character");
+            findings.add(finding.with("key", format!("{key:?}")));
             continue;
         }
         if EMPTY.contains(key) || is_hidden(*key) {
@@ -49,7 +51,8 @@ pub(super) fn legend(
                 true => "`.` and space mean an empty cell: take another character",
                 false => "it cannot be seen: take another character",
             };
-            findings.add(Finding::error("unusable-character", subject(""), message).helped(help));
+            let finding = Finding::error("unusable-character", subject(""), message).helped(help);
+            findings.add(finding.with("key", format!("{key:?}")));
         }
         let mut kind = kind(entry, brick, known, findings);
         kind.brick = kind.brick.in_round(round);
@@ -94,7 +97,8 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
     {
         let message = format!("`grows.kind` is {:?}, which is never destroyed", grows.kind);
         let help = "let something grow that can be destroyed: `\"plain\"` or `\"leaf\"`";
-        findings.add(Finding::error("growing-solid", subject("grows.kind"), message).helped(help));
+        let finding = Finding::error("growing-solid", subject("grows.kind"), message).helped(help);
+        findings.add(finding.with("name", format!("{:?}", grows.kind)));
     }
     LevelKind {
         base: known.root(name).to_owned(),

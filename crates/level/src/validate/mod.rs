@@ -2,6 +2,7 @@
 //!
 //! Only this module creates a [`Level`], from a [`RawLevel`]. It does not depend on a text: findings refer to subjects.
 
+mod argument;
 mod balls;
 mod drawing;
 mod finding;
@@ -14,6 +15,7 @@ mod number;
 mod pieces;
 mod portals;
 mod rules;
+mod subject;
 
 use bevy_math::DVec2;
 
@@ -22,6 +24,7 @@ use super::{Level, PlacedBrick, limits};
 use crate::content::{Kinds, Layers};
 use number::field_out_of_range;
 
+pub use argument::Argument;
 pub use finding::{Finding, Part, Severity, Subject};
 pub(crate) use finding::{Findings, MAX_FINDINGS};
 pub(crate) use kinds::{kinds, too_many_kinds};
@@ -147,7 +150,8 @@ fn bricks(level: &Level, findings: &mut Findings) {
         let max = limits::BRICKS;
         let message = format!("the level has {count} bricks, at most {max} are allowed");
         let help = "leave cells of the drawing empty, or draw it with fewer rows or columns";
-        findings.add(Finding::error("too-many", Subject::Field(field), message).helped(help));
+        let finding = Finding::error("too-many", Subject::Field(field), message).helped(help);
+        findings.add(finding.counted("bricks", count, max));
     } else if !level.bricks().any(|brick| brick.kind.counts()) {
         let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
         let finding = Finding::error(

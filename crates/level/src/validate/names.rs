@@ -40,9 +40,10 @@ pub fn is_drawable(c: char) -> bool {
 
 /// Returns an error if `value`, the name in the field `field`, cannot be displayed.
 pub(crate) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
-    let (problem, help) = unreadable(value)?;
+    let (case, problem, help) = unreadable(value)?;
     let message = format!("`{field}` {problem}");
-    Some(Finding::error("unreadable-name", Subject::Field(field), message).helped(help))
+    let finding = Finding::error("unreadable-name", Subject::Field(field), message).helped(help);
+    Some(finding.with("case", case))
 }
 
 /// Returns a warning if no font of the game has a character of `value`, the name in the field `field`.
@@ -52,37 +53,42 @@ pub(crate) fn undrawable_name(field: &'static str, value: &str) -> Option<Findin
     let message =
         format!("`{field}` has the character `{c}` (U+{code:04X}), which the game cannot draw");
     let help = "it is shown as an empty box: use Latin, Greek or Cyrillic letters";
-    Some(Finding::warning("undrawable-name", Subject::Field(field), message).helped(help))
+    let finding = Finding::warning("undrawable-name", Subject::Field(field), message).helped(help);
+    let code = format!("U+{code:04X}");
+    Some(finding.with("character", c.to_string()).with("code", code))
 }
 
-/// Returns the reason why the name `value` cannot be displayed (the rest of a sentence that begins with it), and
-/// advice.
-pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
+/// Returns the reason why the name `value` cannot be displayed (its name, and the rest of a sentence that begins with
+/// the field), and advice.
+pub(super) fn unreadable(value: &str) -> Option<(&'static str, String, &'static str)> {
     const ONE_LINE: &str = "it is shown on one line in the menu";
     let code = |c: char| format!("has the character U+{:04X}, which", u32::from(c));
     Some(if let Some(c) = value.chars().find(|c| turns_text(*c)) {
         (
+            "direction",
             code(c) + " changes the direction of the text",
             "leave this character out: it cannot be seen, and the name would be shown in another order",
         )
     } else if value.trim().is_empty() {
-        ("is empty".to_owned(), ONE_LINE)
+        ("empty", "is empty".to_owned(), ONE_LINE)
     } else if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
         (
+            "invisible",
             "has only characters that cannot be seen".to_owned(),
             "write at least one letter: it is shown on one line in the menu",
         )
     } else if let Some(c) = value.chars().find(|c| is_invisible(*c) && !joins(*c)) {
         (
+            "hidden",
             code(c) + " cannot be seen",
             "leave this character out: two names that look the same should be the same",
         )
     } else if value.chars().count() > limits::NAME_CHARS {
         let max = limits::NAME_CHARS;
-        (format!("has more than {max} characters"), ONE_LINE)
+        ("long", format!("has more than {max} characters"), ONE_LINE)
     } else if value.chars().any(breaks_line) {
         let problem = "has a line break or another control character";
-        (problem.to_owned(), ONE_LINE)
+        ("control", problem.to_owned(), ONE_LINE)
     } else {
         return None;
     })

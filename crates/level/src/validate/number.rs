@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::argument::Argument;
 use super::finding::{Finding, Subject};
 
 /// Formats `value` as a person would write it, with an exponent instead of many zeros.
@@ -50,11 +51,29 @@ pub(super) fn out_of_range(
     unit: &str,
 ) -> Option<Finding> {
     (!range.contains(&value)).then(|| {
+        let (case, part) = match &subject {
+            Subject::Field(field) => ("field", (*field).to_owned()),
+            Subject::Piece(_, part) | Subject::Ball(_, part) => ("part", part.clone().into_owned()),
+            other => ("field", other.to_string()),
+        };
         Finding::error(
             "out-of-range",
             subject,
             format!("{name} is {}", shown(value)),
         )
         .expecting(expected(range, unit))
+        .with("case", case)
+        .with("part", part)
+        .with("value", Argument::Decimal(shown(value)))
+        .within(range)
     })
+}
+
+impl Finding {
+    /// Adds the arguments of an allowed range.
+    #[must_use]
+    pub(super) fn within(self, range: &RangeInclusive<f64>) -> Self {
+        let [least, most] = [range.start(), range.end()].map(|it| Argument::Decimal(rounded(*it)));
+        self.with("least", least).with("most", most)
+    }
 }

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 
 use bevy_math::DVec2;
 
+use super::argument::Argument;
 use super::finding::{Finding, Findings, Subject};
 use super::legend::nearest_key;
 use super::number::{expected, out_of_range, shown};
@@ -21,7 +22,8 @@ pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> 
         let max = limits::ALL_CORNERS;
         let message = format!("the paths have {corners} corners, at most {max} are allowed");
         let finding = Finding::error("too-many", Subject::Field("pieces"), message);
-        findings.add(finding.helped("use simpler paths, or fewer of them"));
+        let finding = finding.helped("use simpler paths, or fewer of them");
+        findings.add(finding.counted("corners", corners, max));
         return Vec::new();
     }
     let pieces = raw.pieces.iter().enumerate();
@@ -117,8 +119,10 @@ impl<'a> Element<'a> {
                 "kind",
                 &format!("{:?} is not in the legend", piece.kind),
             );
-            let meant = meant.map(|key| format!("{key:?}"));
-            self.report(finding.helped(help).mended(meant));
+            let finding = finding
+                .helped(help)
+                .with("key", format!("{:?}", piece.kind));
+            self.report(finding.mended(meant.map(|key| format!("{key:?}"))));
         }
         let at = self.point("at", piece.at, 0.0);
         let (shape, angle) = self.shape(&piece.shape);
@@ -175,6 +179,8 @@ impl<'a> Element<'a> {
             let problem = format!("`path.speed` is {}", shown(route.speed()));
             let finding = self.wrong("path-speed", "path.speed", &problem);
             let finding = finding.expecting(expected(&speeds, "units per second"));
+            let finding = finding.with("value", Argument::Decimal(shown(route.speed())));
+            let finding = finding.within(&speeds);
             self.report(finding.helped("what moves is at most half as fast as the ball"));
         }
         if let Route::Orbit { center, .. } = route {
@@ -201,6 +207,7 @@ impl<'a> Element<'a> {
             let finding = self.wrong("path-corners", "path.through", &problem);
             let expected = format!("expected 1 to {}", limits::CORNERS);
             let help = "write in `through` where it goes from `at`";
+            let finding = finding.counted("corners", through.len(), limits::CORNERS);
             return self.report(finding.expecting(expected).helped(help));
         }
         for (index, corner) in through.iter().enumerate() {
@@ -226,7 +233,8 @@ impl<'a> Element<'a> {
             };
             let corner = index - usize::from(is_back);
             let finding = self.wrong("equal-corners", format!("path.through.{corner}"), problem);
-            self.report(finding.helped(help));
+            let case = if is_back { "back" } else { "same" };
+            self.report(finding.helped(help).with("case", case));
         }
     }
 }

@@ -42,6 +42,7 @@ fn wrong_pair(pair: u32, ends: &[Placed]) -> Option<Finding> {
         [(one, _)] => {
             let message = format!("{one}: it is the only portal of pair {pair}");
             let finding = Finding::error("single-portal", one.clone(), message);
+            let finding = finding.with("pair", pair);
             Some(finding.helped(
                 "a ball that goes in has to come out somewhere: add a second one of this pair, of the same shape and size",
             ))
@@ -58,6 +59,7 @@ fn wrong_pair(pair: u32, ends: &[Placed]) -> Option<Finding> {
             let message = format!("{third}: it is one of {count} portals of pair {pair}");
             let finding = Finding::error("crowded-pair", third.clone(), message).and(one.clone());
             let help = "a pair is two: give every other two a number of their own, as in `portal: (pair: 2)`";
+            let finding = finding.with("count", count).with("pair", pair);
             Some(finding.and(other.clone()).helped(help))
         }
         [] => None,

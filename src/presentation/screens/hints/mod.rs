@@ -11,6 +11,7 @@ use brickwork_ui::icons::Icon;
 
 use self::moment::{Game, Moment};
 pub(super) use self::panel::{HintPanel, HintRow};
+use crate::autopilot::Autopilot;
 use crate::input::table::Device;
 use crate::presentation::library::preferences::SeenHints;
 use crate::presentation::screens::prelude::*;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             (choose, panel::write_rows)
                 .chain()
                 .run_if(in_state(Screen::Play).and_then(|launch: Res<Launch>| launch.by_hand()))
+                .run_if(not(resource_exists::<Autopilot>))
                 .in_set(PresentationSystems::Show),
         );
 }

@@ -44,6 +44,7 @@ impl Survey<'_> {
                     rounded(width)
                 );
                 let finding = Finding::warning("caged-ball", who, message);
+                let finding = finding.with("width", Argument::Decimal(rounded(width)));
                 self.findings.add(finding.helped(help));
             }
             if self.work.is_over() {

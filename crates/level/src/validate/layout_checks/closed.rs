@@ -122,6 +122,7 @@ impl Survey<'_> {
             )
         };
         let finding = Finding::warning("closed-off-brick", who.clone(), message);
+        let finding = finding.with("more", closed.len() - 1);
         self.findings.add(finding.helped(help));
     }
 

@@ -22,9 +22,11 @@ pub(super) fn tight(severity: Severity, who: Subject, whom: &dyn Display, width:
     let width = rounded(width);
     let help =
         format!("make the gap wider than {width} units, better by ten, or narrower than a ball");
+    let finding = Finding::error("tight-gap", who, message).helped(help);
+    let finding = finding.with("width", Argument::Decimal(width));
     Finding {
         severity,
-        ..Finding::error("tight-gap", who, message).helped(help)
+        ..finding
     }
 }
 

@@ -57,6 +57,14 @@ impl Survey<'_> {
                 "move it inward, or make it smaller: it may touch the walls".to_owned()
             }
         };
-        Some(Finding::error("outside-field", who, message).helped(help))
+        let case = match (moves, low) {
+            (true, true) => "low-path",
+            (true, false) => "path",
+            (false, true) => "low",
+            (false, false) => "out",
+        };
+        let finding = Finding::error("outside-field", who, message).helped(help);
+        let finding = finding.with("case", case);
+        Some(finding.with("amount", Argument::decimal(by, digits)))
     }
 }

@@ -76,7 +76,7 @@ impl Survey<'_> {
             true => ("crowded-path", comes_within(&who, apart, &whom, needed)),
             false => (OVERLAP, format!("{who}: it overlaps {whom}")),
         };
-        let finding = Finding::error(id, who, message).and(whom);
+        let finding = Finding::error(id, who, message).and(whom).apart(needed);
         self.findings.add(finding.helped(remedy(needed)));
     }
 
@@ -98,7 +98,7 @@ impl Survey<'_> {
             }
             false => (OVERLAP, format!("{who}: it overlaps {brick}")),
         };
-        let finding = Finding::error(id, who, message).and(brick);
+        let finding = Finding::error(id, who, message).and(brick).apart(needed);
         self.findings.add(finding.helped(remedy(needed)));
     }
 
@@ -135,8 +135,16 @@ impl Survey<'_> {
                 ),
             ),
         };
-        let finding = Finding::error(id, who, message).and(whom);
+        let finding = Finding::error(id, who, message).and(whom).apart(needed);
         self.findings.add(finding.helped(help));
+    }
+}
+
+impl Finding {
+    /// Adds the distance that two pieces must keep (units).
+    #[must_use]
+    fn apart(self, needed: f64) -> Self {
+        self.with("needed", Argument::Decimal(rounded(needed)))
     }
 }
 

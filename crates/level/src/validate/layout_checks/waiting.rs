@@ -49,6 +49,7 @@ impl Survey<'_> {
             let finding = Finding::error("ball-without-room", who, message);
             let radius = rounded(self.level.ball_radius);
             let help = format!("move it: its centre needs {radius} units of room on all sides");
+            let finding = finding.with("radius", Argument::Decimal(radius));
             self.findings.add(finding.and(whom).helped(help));
         }
     }
