@@ -3,6 +3,7 @@
 mod contacts;
 mod field;
 mod guarantees;
+mod more;
 mod rules;
 
 use bevy::math::DVec2;
