@@ -23,6 +23,7 @@ mod prelude;
 pub mod properties;
 mod property;
 mod ranges;
+mod reaction_checks;
 pub mod reactions;
 mod rule_changes;
 pub mod rules;

@@ -1,15 +1,16 @@
-//! Charges of tools at contacts: what they change, and when they are spent. Used in `Resolution` and `Counting`.
+//! Charges of tools at contacts: their effects and their spending. Used in `Resolution` and `Counting`.
 
 use super::listen::wall_side;
-use super::state::{ReactionState, Tools};
+use super::state::{Charge, ReactionState, Tools};
 use crate::collision::bounce::Touch;
 use crate::collision::portal::has_room;
 use crate::prelude::*;
+use brickwork_level::content::Colour;
 use brickwork_level::content::reactions::{Ends, Passed, ToolEffect};
 
 impl Tools {
     /// Returns the lasting effects on `ball`.
-    fn on(&self, ball: u32) -> impl Iterator<Item = (ToolEffect, &super::state::Charge)> {
+    fn on(&self, ball: u32) -> impl Iterator<Item = (ToolEffect, &Charge)> {
         let all = self.reactions.iter();
         all.filter_map(move |state| Some((state.effect(), state.on(ball)?)))
     }
@@ -176,8 +177,13 @@ impl Tools {
                 _ => false,
             };
             if ended {
-                charge.left = Some(0);
                 is_spent = true;
+                if effect.is_on_balls() {
+                    charge.left = Some(0);
+                } else {
+                    // Points of the step are counted after its contacts, so the effect lasts until the tick.
+                    charge.until = Some(0);
+                }
             }
         }
         if is_spent {
@@ -187,11 +193,7 @@ impl Tools {
 }
 
 /// Returns `true` if `hit` uses a charge of `effect`, which has the colour `colour`.
-fn is_used(
-    effect: ToolEffect,
-    colour: Option<brickwork_level::content::Colour>,
-    hit: &BallHit,
-) -> bool {
+fn is_used(effect: ToolEffect, colour: Option<Colour>, hit: &BallHit) -> bool {
     let is_destructible = hit.destroyed || hit.hits_left > 0;
     let is_paddle = matches!(hit.target, Target::Paddle(_));
     match effect {

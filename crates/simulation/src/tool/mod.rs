@@ -1,8 +1,8 @@
 //! Tools: reactions to events, from the table in `crates/level/content/tools.ron`. Their changes of rules are part of the
 //! rules of the run.
 //!
-//! Reading order: `state` (counters, charges, pending effects), `listen` (finds the triggers in messages), then the
-//! effects: `begin` (charges, points, lives), `field` (bricks, capsules), `balls`, and `contact` (charges at contacts).
+//! Reading order: `state` (counters, charges, pending effects), `listen` (reads events from messages), `triggers`, then
+//! the effects: `begin` (charges, points, lives), `field` (bricks, capsules), `balls`, and `contact` (charges at contacts).
 //!
 //! A trigger takes effect on the first tick (1/60 s) after its event, so at the same time at every step rate. Charges are
 //! spent at the time of a contact. A game without reactions pays for one check of a flag.
@@ -13,6 +13,7 @@ pub mod contact;
 mod field;
 mod listen;
 pub mod state;
+mod triggers;
 
 use bevy::ecs::schedule::ScheduleLabel;
 
@@ -66,9 +67,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             PostCollision,
-            // Same schedule, so that it reads each message once.
+            // Same schedule, so that it reads each message once. Tools and power-ups act on ticks.
             (|world: &mut World| world.run_schedule(Listening))
-                .run_if(has_reactions)
+                .run_if(has_reactions.and_then(on_tick))
                 .in_set(PostCollisionSystems::Hear),
         );
 }
@@ -80,13 +81,8 @@ fn has_reactions(tools: Res<Tools>) -> bool {
 
 /// Run condition: a tool reacts to events, and there may be some. In the first step, listening drops the messages of
 /// the previous level.
-fn something_is_heard(
-    tools: Res<Tools>,
-    events: Res<StepEvents>,
-    clock: Res<Clock>,
-    launched: Res<Messages<BallLaunched>>,
-) -> bool {
-    !tools.is_empty() && (events.contact || clock.step == 1 || !launched.is_empty())
+fn something_is_heard(tools: Res<Tools>, events: Res<StepEvents>, clock: Res<Clock>) -> bool {
+    !tools.is_empty() && (events.contact || events.launched || clock.step == 1)
 }
 
 /// Run condition: the step has a tick, and an effect begins or ends, or a meter is full.

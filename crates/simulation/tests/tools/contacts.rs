@@ -5,7 +5,7 @@ use brickwork_simulation::arena::Side;
 
 const WALL: [&str; 4] = ["xxxxxxxx", "xxxxxxxx", "xxxxxxxx", "xxxxxxxx"];
 
-/// Puts the paddle so that a ball falling at `x` touches it at `offset` (−1 to 1).
+/// Moves the paddle so that a ball falling at `x` touches it at `offset` (−1 to 1).
 fn put_paddle(sim: &mut Sim, x: f64, offset: f64) {
     let half = sim.paddle().0.half().x;
     sim.put_paddle(x - offset * half);

@@ -3,6 +3,7 @@
 use super::*;
 use brickwork_level::content::tools::read;
 use brickwork_level::content::{Chosen, Limited, Rebound};
+use brickwork_simulation::replay::RULES;
 
 /// Returns the message about a table with one tool, which has these fields.
 fn problem(fields: &str) -> String {
@@ -165,6 +166,17 @@ fn rules_keep_their_tools_in_files_and_rules_without_tools_keep_their_encoding()
     assert!(postcard::from_bytes::<Rules>(&unknown).is_err());
     // The hash of the encoding before there were tools.
     assert_eq!(xxhash_rust::xxh3::xxh3_64(&plain), PLAIN);
+}
+
+#[test]
+fn a_tool_that_reacts_differently_than_before_comes_with_new_rules() {
+    let rows = ToolId::all().map(|id| format!("{id:?} {:?}", id.tool().reactions));
+    let rows: Vec<String> = rows.collect();
+    let hash = xxhash_rust::xxh3::xxh3_64(rows.join("\n").as_bytes());
+    // After a change of an old row, increase the version of the rules; then update this line of the table.
+    let line = format!("// Hash of the reactions under version {RULES} of the rules: {hash}.");
+    let table = std::fs::read_to_string("../level/content/tools.ron").expect("the table");
+    assert!(table.contains(&line), "{line}");
 }
 
 /// Hash of the encoded rules "modern" in the version before tools.
