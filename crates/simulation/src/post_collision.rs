@@ -35,6 +35,10 @@ pub struct StepEvents {
     pub counts: bool,
     /// An event with further effects: a hit on a brick that reacts to hits, a capsule that may fall, a lost ball.
     pub more: bool,
+    /// A ball was launched. Only tools react to it.
+    pub launched: bool,
+    /// Effects of tools begin or end, so speeds and the net may need updates.
+    pub tools: bool,
 }
 
 /// Conditions under which a step runs [`PostCollision`]; those with `true` are only checked on ticks.

@@ -17,6 +17,7 @@ type Waiting = (
 pub struct Release<'w, 's> {
     commands: Commands<'w, 's>,
     launched: MessageWriter<'w, BallLaunched>,
+    events: ResMut<'w, StepEvents>,
     held: Query<'w, 's, Waiting>,
 }
 
@@ -32,6 +33,7 @@ impl Release<'_, '_> {
             way.redirect(position.0, since, velocity);
             *loop_timer = LoopTimer::from_paddle(since);
             self.commands.entity(entity).remove::<Held>();
+            self.events.launched = true;
             self.launched.write(BallLaunched {
                 ball: ball.id,
                 at: position.0,
