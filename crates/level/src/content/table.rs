@@ -57,7 +57,7 @@ macro_rules! table {
     };
 }
 
-pub(super) use compiled_in;
+pub(crate) use compiled_in;
 
 /// Returns a table that is compiled in.
 pub fn of_this_build<T>(table: Result<T, String>) -> T {
