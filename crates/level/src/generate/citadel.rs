@@ -46,7 +46,7 @@ pub(super) fn built(die: &mut Die) -> Grid {
         colour: Colour::Pink,
         hits: 2,
     };
-    // Whatever the pattern is, there are guards in the corners.
+    // Every pattern has guards, because the corners have some.
     grid.put((0, 0), guard);
     replace(&mut grid, die, guard);
     replace(&mut grid, die, Tile::Kind("ember"));

@@ -5,7 +5,7 @@ use super::table::Tier;
 use super::tile::Tile;
 use crate::die::Die;
 
-/// Puts the kinds of `tier` into `grid`. A kind without a suitable place is left out.
+/// Adds the kinds of `tier` to `grid`. A kind without a suitable place is left out.
 pub(super) fn furnish(grid: &mut Grid, die: &mut Die, tier: &'static Tier) {
     for (kind, count) in &tier.kinds {
         for group in 0..*count {
@@ -30,7 +30,7 @@ pub(super) fn replace(grid: &mut Grid, die: &mut Die, tile: Tile) {
     places.into_iter().any(|place| grid.try_to_put(place, tile));
 }
 
-/// Puts the portals of `pair` into a random group of two empty cells with empty cells beside them, so that balls come
+/// Adds the portals of `pair` in a random group of two empty cells with empty cells beside them, so that balls come
 /// out freely.
 fn portals(grid: &mut Grid, die: &mut Die, pair: u32) {
     let is_empty = |grid: &Grid, place: Place| grid.at(place) == Tile::Empty;

@@ -112,7 +112,7 @@ pub(super) fn draw(
     for place in grid.groups() {
         let (x, y) = grid.from_centre(place);
         let (across, down) = match grid.symmetry() {
-            // Only the sides are alike, so the pattern goes on from the top to the bottom.
+            // Only the sides are alike, so the pattern continues from the top to the bottom.
             Symmetry::Mirror => (x.abs() / 2, y / 2 + 8),
             Symmetry::Turn => ((x + skew * y).abs() / 2, y.abs() / 2),
             Symmetry::Both => (x.abs() / 2, y.abs() / 2),

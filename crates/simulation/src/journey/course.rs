@@ -161,6 +161,11 @@ impl Course {
         self.outcome = Some(outcome);
     }
 
+    /// Adds `level` after the last one.
+    pub fn extend(&mut self, level: SharedLevel) {
+        self.plan.levels.push(level);
+    }
+
     /// Replaces the current level, because it was edited.
     pub fn edit(&mut self, level: SharedLevel) {
         if let Some(place) = self.plan.levels.get_mut(self.place) {

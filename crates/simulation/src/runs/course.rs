@@ -1,0 +1,167 @@
+//! Progress of a run: the current wall with its rules, score and lives, and the outcomes so far.
+//!
+//! A [`journey`] carries score and lives from wall to wall. Unlike a journey, a run has no retries, ends with its last
+//! life, and has endless walls with a time limit after the planned ones.
+
+use brickwork_level::content::{Chosen, Rules, run_rules};
+
+use super::log::{Log, LogError};
+use super::medals::WallMedals;
+use super::plan::{Plan, Wall};
+use crate::journey::{self, Choice, ChoiceError, Mode, Outcome, Total};
+use crate::{Run, Settings};
+
+/// Progress of a run.
+#[derive(Clone, Debug)]
+pub struct Course {
+    plan: Plan,
+    journey: journey::Course,
+}
+
+impl Course {
+    /// Starts the run of `plan`.
+    pub fn begin(plan: Plan) -> Self {
+        let levels = plan.walls().iter().map(|wall| wall.level.clone());
+        let journey = journey::Plan {
+            mode: Mode::Journey,
+            levels: levels.collect(),
+            seed: plan.seed(),
+        };
+        Self {
+            plan,
+            journey: journey::Course::begin(journey, 0),
+        }
+    }
+
+    /// Reconstructs the run of `log`, which follows `plan`.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the log is not possible.
+    pub fn from_log(log: &Log, plan: Plan) -> Result<Self, LogError> {
+        let (theirs, ours) = (log.revision, run_rules().revision);
+        if theirs != ours {
+            return Err(LogError::OtherRevision { theirs, ours });
+        }
+        if log.journey.seed != plan.seed() {
+            return Err(LogError::OtherSeed);
+        }
+        let mut course = Self::begin(plan);
+        for (wall, leg) in log.journey.legs.iter().enumerate() {
+            course.end(leg.outcome);
+            let next = course.go_on();
+            next.map_err(|refused| LogError::Leg(wall, refused))?;
+        }
+        if let Some(outcome) = log.journey.outcome {
+            course.end(outcome);
+        }
+        match course.log() == *log {
+            true => Ok(course),
+            false => Err(LogError::Otherwise),
+        }
+    }
+
+    /// Returns the log from which the run can be reconstructed.
+    pub fn log(&self) -> Log {
+        Log {
+            revision: run_rules().revision,
+            journey: self.journey.log(),
+        }
+    }
+
+    /// Returns the plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Returns the journey through the walls.
+    pub fn journey(&self) -> &journey::Course {
+        &self.journey
+    }
+
+    /// Returns the index of the current wall (from 0).
+    pub fn place(&self) -> usize {
+        self.journey.place()
+    }
+
+    /// Returns the current wall.
+    pub fn wall(&self) -> Wall {
+        self.plan.wall(self.place())
+    }
+
+    /// Returns `true` if the current wall is endless: all planned walls are cleared.
+    pub fn is_endless(&self) -> bool {
+        self.place() >= self.plan.walls().len()
+    }
+
+    /// Returns the time for the current wall (s); `None` if there is no limit. A game must end when the time is up.
+    pub fn limit(&self) -> Option<f64> {
+        run_rules().limit(self.place()).map(f64::from)
+    }
+
+    /// Returns `true` if the time for the current wall was up before it was cleared or lost. Then the run is over.
+    pub fn is_time_up(&self) -> bool {
+        let (outcome, limit) = (self.journey.outcome(), self.limit());
+        let open = outcome.filter(|outcome| !outcome.is_over());
+        open.zip(limit)
+            .is_some_and(|(outcome, limit)| outcome.seconds >= limit)
+    }
+
+    /// Returns `true` if the current wall was cleared in time.
+    pub fn is_cleared(&self) -> bool {
+        let longest = self.limit().unwrap_or(f64::INFINITY);
+        let outcome = self.journey.outcome();
+        outcome.is_some_and(|outcome| outcome.cleared && outcome.seconds <= longest)
+    }
+
+    /// Returns the number of cleared walls.
+    pub fn cleared(&self) -> usize {
+        self.place() + usize::from(self.is_cleared())
+    }
+
+    /// Returns the total of all walls so far.
+    pub fn total(&self) -> Total {
+        self.journey.total()
+    }
+
+    /// Returns the medals of the current wall; none before it is cleared.
+    pub fn medals(&self) -> WallMedals {
+        self.journey
+            .outcome()
+            .map_or_else(WallMedals::default, WallMedals::new)
+    }
+
+    /// Returns the rules of the current wall for a player who has `chosen` difficulty and assists.
+    pub fn rules(&self, chosen: &Chosen) -> Rules {
+        let layer = run_rules().layer(self.place());
+        chosen.rules_in(self.wall().level.rules(), &layer)
+    }
+
+    /// Returns the game of the current wall for a player who has `chosen` difficulty and assists, at `step_hz` steps
+    /// per second.
+    pub fn run(&self, chosen: &Chosen, step_hz: u32) -> Option<Run> {
+        let rules = self.rules(chosen);
+        self.journey.run(Settings { rules, step_hz })
+    }
+
+    /// Sets the outcome of the current wall, which has ended or was left.
+    pub fn end(&mut self, outcome: Outcome) {
+        self.journey.end(outcome);
+    }
+
+    /// Continues with the next wall.
+    ///
+    /// # Errors
+    ///
+    /// The current wall is not cleared. Then nothing has changed.
+    pub fn go_on(&mut self) -> Result<(), ChoiceError> {
+        if !self.is_cleared() {
+            return Err(ChoiceError::NotCleared);
+        }
+        if self.journey.is_last() {
+            let next = self.plan.wall(self.place() + 1);
+            self.journey.extend(next.level);
+        }
+        self.journey.choose(Choice::Next)
+    }
+}
