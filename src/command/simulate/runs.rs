@@ -1,0 +1,172 @@
+//! Plays a whole run, once or many times: walls drawn by the seed, then endless ones, until the last life is lost.
+//!
+//! This module rejects unsuitable arguments and prints the results. [`runs`](crate::runs) defines runs.
+
+use xxhash_rust::xxh3::Xxh3;
+
+use super::super::game::{Game, Played, play_games};
+use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
+use super::{Arguments, Format, Report};
+use crate::command::prelude::*;
+use crate::content::Chosen;
+use crate::runs::{Course, Medal, Plan, Record, code};
+use crate::shipped;
+use crate::simulation::replay::format::LONGEST_FILE;
+
+/// Name of the run on the command line. A file of this name is `./run`.
+pub(super) const NAME: &str = "run";
+
+/// Maximum time of play per wall, unless the command line sets it (s).
+const SECONDS: f64 = 600.0;
+
+/// Data shared by all runs of a command line.
+struct Runs<'a> {
+    arguments: &'a Arguments,
+    chosen: Chosen,
+    player: Player,
+    outputs: Outputs,
+}
+
+/// A wall that was played.
+struct PlayedWall {
+    /// Result for tools.
+    json: Value,
+    game: Played,
+}
+
+/// Returns the plan of the run with `seed`. The error is a whole sentence.
+pub(in crate::command) fn plan(seed: u64) -> Result<Plan, String> {
+    Plan::draw(seed, |path| match shipped::level(path) {
+        Ok(level) => Ok(Arc::new(level)),
+        Err(findings) => Err(findings.iter().map(ToString::to_string).collect()),
+    })
+}
+
+/// Plays as many runs as the arguments request.
+pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec<Report>> {
+    arguments.check_whole("run")?;
+    let runs = Runs {
+        arguments,
+        chosen: arguments.rules.chosen(),
+        player: arguments.named_player("a run has walls of its own")?,
+        outputs: Outputs::find(
+            [None, arguments.record.as_deref(), None],
+            &Inputs::default(),
+        )?,
+    };
+    let first = arguments.seed.of_run();
+    let reports = play_games(arguments.runs, threads, |index| {
+        runs.play(first.wrapping_add(u64::from(index)))
+    });
+    Ok(reports.into_iter().collect::<Result<_, _>>()?)
+}
+
+impl Runs<'_> {
+    /// Plays the run with `seed` until it is lost.
+    fn play(&self, seed: u64) -> Result<Report, String> {
+        let mut course = Course::begin(plan(seed)?);
+        let mut walls = Vec::new();
+        while let Some(game) = self.play_wall(&course) {
+            course.end(game.outcome);
+            let json = wall_json(&course, &game);
+            walls.push(PlayedWall { json, game });
+            if course.go_on().is_err() {
+                break;
+            }
+        }
+        let mut sum = Xxh3::new();
+        for wall in &walls {
+            sum.update(&wall.game.checksum.to_le_bytes());
+        }
+        let unwritten = self.write(&course, &mut walls).err();
+        Ok(self.report(&course, &walls, sum.digest(), unwritten))
+    }
+
+    fn play_wall(&self, course: &Course) -> Option<Played> {
+        let run = course.run(&self.chosen, self.arguments.step_hz)?;
+        let game = self.arguments.game(run, self.player.clone(), SECONDS);
+        let game = Game {
+            recorded: self.outputs.record.is_some(),
+            seconds: game.seconds.min(course.limit().unwrap_or(f64::INFINITY)),
+            ..game
+        };
+        Some(game.play())
+    }
+
+    fn report(
+        &self,
+        course: &Course,
+        walls: &[PlayedWall],
+        checksum: u64,
+        unwritten: Option<String>,
+    ) -> Report {
+        let (seed, total, cleared) = (course.plan().seed(), course.total(), course.cleared());
+        let last = walls
+            .last()
+            .map(|wall| wall.game.outcome)
+            .unwrap_or_default();
+        let state = match () {
+            () if last.lost => "lost",
+            () if course.is_time_up() => "time is up",
+            () => "playing",
+        };
+        let planned = course.plan().walls().len();
+        let (code, score, seconds) = (code::encode(seed), total.score, total.seconds);
+        let endless = cleared.saturating_sub(planned);
+        let shown = match self.arguments.format {
+            Format::Json => {
+                let walls: Vec<&Value> = walls.iter().map(|wall| &wall.json).collect();
+                json!({
+                    "seed": seed, "code": code, "seconds": seconds, "state": state, "score": score,
+                    "lives_lost": total.lives_lost, "checksum": format!("{checksum:016x}"),
+                    "walls_cleared": cleared, "endless_walls_cleared": endless, "walls": walls,
+                })
+            }
+            Format::Text => format!(
+                "seed {seed} ({code}): {state} in wall {} after {:.1} min, {cleared} walls cleared ({endless} endless), score {score}, checksum {checksum:016x}",
+                course.place() + 1,
+                seconds / 60.0,
+            )
+            .into(),
+        };
+        Report {
+            shown,
+            seconds,
+            unwritten: unwritten.into_iter().collect(),
+        }
+    }
+
+    /// Writes the recording of the run, if requested. The error is a whole sentence.
+    fn write(&self, course: &Course, walls: &mut [PlayedWall]) -> Result<(), String> {
+        let Some(destination) = &self.outputs.record else {
+            return Ok(());
+        };
+        let games = walls
+            .iter_mut()
+            .filter_map(|wall| wall.game.recording.take());
+        let record = Record::new(course, &self.chosen, games.map(Arc::new).collect());
+        let written = write_readable(destination, &record.to_bytes(), LONGEST_FILE);
+        written.map_err(|error| cannot_write("recording", destination.path(), error))
+    }
+}
+
+/// Returns the result of the current wall of `course`, which was played in `game`.
+fn wall_json(course: &Course, game: &Played) -> Value {
+    let (wall, medals) = (course.wall(), course.medals());
+    let medal = |medal: Option<Medal>| match medal {
+        Some(Medal::Gold) => "gold".into(),
+        Some(Medal::Silver) => "silver".into(),
+        None => Value::Null,
+    };
+    let mut json = game.json();
+    if let Value::Object(fields) = &mut json {
+        fields.insert("wall".to_owned(), wall.level.name().into());
+        fields.insert("source".to_owned(), wall.source.to_string().into());
+        fields.insert("difficulty".to_owned(), wall.difficulty.into());
+        fields.insert(
+            "medals".to_owned(),
+            json!({ "time": medal(medals.time), "aim": medal(medals.aim), "misses": medal(medals.misses) }),
+        );
+    }
+    json
+}
