@@ -213,7 +213,7 @@ mod tests {
         }
         assert_eq!(factors(count + 100), (Some(4.0), Some(0.25)));
         let limits = [count - 1, count, count + 1, count + 100].map(|wall| table.limit(wall));
-        assert_eq!(limits, [None, Some(90), Some(83), Some(1)]);
+        assert_eq!(limits, [None, Some(150), Some(135), Some(1)]);
     }
 
     #[test]
@@ -229,8 +229,8 @@ mod tests {
         let text = include_str!("../../content/runs.ron");
         for (from, to, expected) in [
             ("walls: [1, 2", "walls: [0, 2", "expected 1 to 7"),
-            ("ball_speed: 1.07", "ball_speed: 0.9", "from 1 to 2"),
-            ("kept: 93", "kept: 100", "from 50 to 95"),
+            ("ball_speed: 1.08", "ball_speed: 0.9", "from 1 to 2"),
+            ("kept: 90", "kept: 100", "from 50 to 95"),
             ("lives: 1,", "lives: 0,", "in `rules`"),
         ] {
             assert!(text.contains(from), "{from}");

@@ -27,7 +27,7 @@ enum Part {
 pub(super) fn built(die: &mut Die) -> Grid {
     // Half the width and height of the core, in half cells.
     let core = (3 + 2 * die.below(2) as i32, 2);
-    let gates_are_at_the_sides = die.below(2) == 0;
+    let has_side_gates = die.below(2) == 0;
     let mut grid = Grid::new(Symmetry::Both, COLUMNS, ROWS, 0);
     let outside = tiers().last().map_or_else(Tier::plain, Tier::clone);
     let families = [
@@ -54,10 +54,8 @@ pub(super) fn built(die: &mut Die) -> Grid {
     // The core is connected through the gates alone, so the walls come last.
     for place in grid.groups() {
         let (x, y) = grid.from_centre(place);
-        let is_gate = match gates_are_at_the_sides {
-            true => y == 0,
-            false => x.abs() == 1,
-        };
+        // Wide gates below and above, so that balls get in without much aim.
+        let is_gate = x.abs() <= 3 || (has_side_gates && y == 0);
         match part(place) {
             Part::Core if y == 0 && x.abs() == 1 => grid.put(place, Tile::Kind("ember")),
             Part::Core => grid.put(
