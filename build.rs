@@ -33,12 +33,13 @@ mod words {
 
     /// Tables that contain the English texts of their rows: the file without its extension, the prefix of the messages,
     /// and whether players see the sentences about the rows.
-    const TABLES: [(&str, &str, bool); 6] = [
+    const TABLES: [(&str, &str, bool); 7] = [
         ("crates/level/content/assists", "assist", false),
         ("crates/level/content/bricks", "kind", true),
         ("assets/content/goals", "goal", true),
         ("crates/level/content/modifiers", "modifier", true),
         ("crates/level/content/powers", "power", true),
+        ("crates/level/content/tools", "tool", true),
         ("assets/content/unlocks", "unlock", false),
     ];
 

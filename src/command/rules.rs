@@ -6,7 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
 
 use crate::content::choices::{self, GAME_SPEED_PERCENT};
-use crate::content::{Chosen, Overrides, rulesets};
+use crate::content::endless::endless;
+use crate::content::{Chosen, Overrides, RulesFields, ToolId, rulesets};
 use crate::simulation::CollisionScheme;
 
 /// Collision scheme, as named on a command line.
@@ -32,6 +33,9 @@ pub(super) struct ChosenArguments {
     /// Difficulty [default: as in the game's settings, or normal].
     #[arg(long, value_name = "D", value_parser = difficulty())]
     difficulty: Option<String>,
+    /// Tools of a run: any number of these.
+    #[arg(long = "tool", value_name = "T", num_args = 1.., value_delimiter = ',', value_parser = tool())]
+    tools: Vec<String>,
     /// Assists: any number of these.
     #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = assist())]
     assists: Vec<String>,
@@ -46,6 +50,8 @@ impl ChosenArguments {
         Overrides {
             ruleset: self.ruleset.clone(),
             difficulty: self.difficulty.clone(),
+            // The parser only accepts names of the table.
+            tools: named_tools(&self.tools),
             assists: self.assists.clone(),
             game_speed: self.game_speed,
             collision: match self.collision {
@@ -53,6 +59,12 @@ impl ChosenArguments {
                 Scheme::Discrete => CollisionScheme::Discrete,
             },
         }
+    }
+
+    /// Returns a sentence (without a full stop) about each change by the chosen tools that is limited in a level with the
+    /// rules layer `level`, and about tools that trigger each other without end.
+    pub fn tool_notes(&self, level: &RulesFields) -> Vec<String> {
+        tool_notes(&self.chosen(), level)
     }
 
     /// Returns the arguments as overrides of the default choices.
@@ -85,6 +97,27 @@ fn difficulty() -> PossibleValuesParser {
 fn assist() -> PossibleValuesParser {
     let all = choices::assists().iter();
     one_of(all.map(|(name, it)| (name, &it.about)))
+}
+
+/// Returns the tools with these names.
+pub(super) fn named_tools(names: &[String]) -> Vec<ToolId> {
+    names
+        .iter()
+        .filter_map(|name| ToolId::named(name))
+        .collect()
+}
+
+/// Same as [`ChosenArguments::tool_notes`], for `chosen`.
+pub(super) fn tool_notes(chosen: &Chosen, level: &RulesFields) -> Vec<String> {
+    let (rules, limited) = chosen.rules_and_limits(level);
+    let limited = limited.iter().map(ToString::to_string);
+    limited.chain(endless(&rules.tools)).collect()
+}
+
+/// Parser for the name of a tool.
+pub(super) fn tool() -> PossibleValuesParser {
+    let all = ToolId::all().map(|id| PossibleValue::new(id.name()).help(id.tool().about.as_str()));
+    PossibleValuesParser::new(all)
 }
 
 /// Parser for one of `names`, each with its description.

@@ -52,6 +52,7 @@ fn hit(target: Target, kind: Option<KindSummary>, x: f64) -> BallHit {
         normal: DVec2::NEG_Y,
         velocity: DVec2::new(0.0, -400.0),
         caught: false,
+        offset: 0.0,
     }
 }
 

@@ -63,6 +63,7 @@ pub mod paddle;
 pub mod path;
 pub mod player;
 pub mod power;
+pub mod tool;
 
 pub mod ball;
 pub mod collision;
@@ -109,6 +110,7 @@ pub use rules::RulesInPlay;
 pub use run::{Run, Standing};
 pub use schedule::SimulationSystems;
 pub use settings::Settings;
+pub use tool::Tools;
 
 pub use brickwork_level::content::{CollisionScheme, Rules};
 
@@ -136,6 +138,7 @@ impl Plugin for SimulationPlugin {
         ))
         .add_plugins((
             power::plugin,
+            tool::plugin,
             collision::plugin,
             influence::plugin,
             last_bricks::plugin,

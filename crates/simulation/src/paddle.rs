@@ -8,7 +8,7 @@ use super::tuning;
 use crate::state::prelude::*;
 use crate::{
     Arena, Clock, Collider, Intents, PlayerId, PlayerIntent, Position, PreviousPosition,
-    RulesInPlay, SimulationSystems,
+    RulesInPlay, SimulationSystems, Tools,
 };
 use brickwork_level::content::{Rules, Steering};
 
@@ -124,7 +124,7 @@ impl Paddle {
 /// Updates the widths of paddles from rules, effects and the ceiling, and moves the paddles by their players' intents.
 fn move_paddle(
     intents: Res<Intents>,
-    (run, rules): (Res<Run>, Res<RulesInPlay>),
+    (run, rules, tools): (Res<Run>, Res<RulesInPlay>, Res<Tools>),
     (clock, arena, mut ceiling): (Res<Clock>, Res<Arena>, ResMut<CeilingMet>),
     mut paddles: Query<(
         &mut Paddle,
@@ -139,7 +139,8 @@ fn move_paddle(
         let is_narrow = ceiling.narrows(paddle.player);
         let factor = rules.0.ceiling.paddle_width_factor;
         let narrowed = if is_narrow { factor } else { 1.0 };
-        let wider = (paddle.widened * narrowed, paddle.longer * narrowed);
+        let widened = paddle.widened * tools.width();
+        let wider = (widened * narrowed, paddle.longer * narrowed);
         let width = paddle_width(&rules.0, &run.level, wider);
         let half = DVec2::new(width * 0.5, tuning::PADDLE_HALF_HEIGHT);
         if collider.set_if_neq(Collider(Shape::upright(half))) {

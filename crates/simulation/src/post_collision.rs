@@ -35,6 +35,8 @@ pub struct StepEvents {
     pub counts: bool,
     /// An event with further effects: a hit on a brick that reacts to hits, a capsule that may fall, a lost ball.
     pub more: bool,
+    /// Effects of tools begin or end, so speeds and the net may need updates.
+    pub tools: bool,
 }
 
 /// Conditions under which a step runs [`PostCollision`]; those with `true` are only checked on ticks.

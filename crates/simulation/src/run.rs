@@ -35,12 +35,13 @@ impl Run {
         }
     }
 
-    /// Returns the result of a change to `rules` in this run: the collision scheme stays unchanged. `None` if a number
+    /// Returns the result of a change to `rules` in this run: collision scheme and tools stay unchanged. `None` if a number
     /// is out of range.
     pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
         rules.check().ok()?;
         Some(Rules {
             collision: self.settings.rules.collision,
+            tools: self.settings.rules.tools.clone(),
             ..rules.clone()
         })
     }

@@ -60,10 +60,14 @@ pub struct PostCollision;
 pub enum PostCollisionSystems {
     /// Starts the stages of the last-brick assist; in the final stage, destroys bricks.
     Help,
+    /// Tools react to the events of the step.
+    React,
     /// Special bricks, enemies and stuck balls act, and request changes.
     Effects,
     /// Paddles catch capsules; effects start and end.
     Powers,
+    /// Tools note the events of this phase.
+    Hear,
     /// Requests new speeds of balls, from speed steps, kicks and effects.
     Pace,
     /// Applies the requested changes of colliders and balls, at the end of the step.
@@ -137,7 +141,9 @@ fn order_rare_schedules(app: &mut App) {
     add_rare_schedule(app, PreStep);
     app.configure_sets(PreStep, (Amend, Serve).chain());
     add_rare_schedule(app, PostCollision);
-    let phases = (Help, Effects, Powers, Pace, Change, Influence, Nudge);
+    let phases = (
+        Help, React, Effects, Powers, Hear, Pace, Change, Influence, Nudge,
+    );
     app.configure_sets(PostCollision, phases.chain());
     add_rare_schedule(app, Counting);
     add_rare_schedule(app, FieldStep);

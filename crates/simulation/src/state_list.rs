@@ -13,6 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     register_collisions(app);
     register_score(app);
     brick::register_behaviours(app);
+    app.register_resource::<tool::Tools>(Use::Addition);
     ignore_types(app);
 }
 

@@ -68,7 +68,15 @@ pub const BLAST_AFTER: f64 = 0.15;
 pub const SPLIT_ANGLE: f64 = degrees(18.0);
 /// Smallest and largest start angle of an extra ball from the vertical (degrees).
 pub const EXTRA_BALL_ANGLES: (f64, f64) = (10.0, 35.0);
-/// Number of balls in the field at which power-ups add no more.
+/// Largest number of effects of tools that begin on a tick. The others follow on the next ticks.
+pub const MAX_REACTIONS: usize = 100;
+/// Number of capsules in the air at which tools drop no more.
+pub const MAX_CAPSULES_BY_TOOLS: usize = 20;
+/// Smallest share of the velocity along the normal after a turn by a tool (no unit; 6°).
+pub const TURN_STEEPNESS: f64 = 0.1;
+/// Smallest horizontal share of the velocity of a ball that is mirrored (no unit; 3°). A steeper one is turned.
+pub const MIRROR_STEEPNESS: f64 = 0.05;
+/// Number of balls in the field at which power-ups and tools add no more.
 pub const MAX_BALLS_BY_POWERS: usize = 200;
 /// Distance from the right wall at which a paddle has reached the exit (units).
 pub const EXIT_REACH: f64 = 1.0;

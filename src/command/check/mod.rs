@@ -16,7 +16,10 @@ mod watch;
 
 use std::io;
 
+use super::rules::{named_tools, tool, tool_notes};
 use crate::command::prelude::*;
+use crate::content::Chosen;
+use crate::level::file as level_file;
 use crate::platform::threads::cores;
 use files::check_all;
 use page::Page;
@@ -48,6 +51,10 @@ pub(super) struct Arguments {
     /// neither the result nor the exit code.
     #[arg(long)]
     hints: bool,
+    /// Also report which changes of rules by these tools of a run are limited in the levels, and which of the tools
+    /// trigger each other without end.
+    #[arg(long = "tool", value_name = "T", num_args = 1.., value_delimiter = ',', value_parser = tool())]
+    tools: Vec<String>,
     /// Check again when a file changes, until the process is ended.
     #[arg(long, conflicts_with_all = ["limits", "into", "picture"])]
     watch: bool,
@@ -89,6 +96,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let (mut report, archives) = check_all(&arguments.paths)?;
     let threads = arguments.threads.unwrap_or_else(cores);
     let analyses = analysis::play(&report.level_files, arguments.runs, threads, &archives)?;
+    report_tools(arguments, &report.level_files);
     if arguments.hints {
         hints::add(&mut report, &analyses, &archives);
     }
@@ -121,6 +129,25 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         true => Outcome::Done,
         false => Outcome::NotGood,
     })
+}
+
+/// Reports limited changes by the tools of the arguments in `levels`, and endless triggers.
+fn report_tools(arguments: &Arguments, levels: &[PathBuf]) {
+    let chosen = Chosen {
+        tools: named_tools(&arguments.tools),
+        ..Chosen::default()
+    };
+    if chosen.tools.is_empty() {
+        return;
+    }
+    for file in levels {
+        let Ok(level) = level_file::read(file) else {
+            continue;
+        };
+        for note in tool_notes(&chosen, level.rules()) {
+            complain(format_args!("{}: note: {note}", file.shown()));
+        }
+    }
 }
 
 fn print(results: &Results, format: Format) {

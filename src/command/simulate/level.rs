@@ -35,6 +35,9 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResul
     if let Some(reason) = chosen.misfit(level.rules()) {
         return Err(reason.into());
     }
+    for note in arguments.rules.tool_notes(level.rules()) {
+        complain(format_args!("brickwork: {}: {note}", file.shown()));
+    }
     let rules = chosen.rules(level.rules());
     let is_discrete = chosen.collision == CollisionScheme::Discrete;
     match refusal(&level, &rules).filter(|_| is_discrete) {

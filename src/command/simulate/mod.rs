@@ -31,7 +31,7 @@ pub(super) struct Arguments {
     level: Option<PathBuf>,
     /// Continue a game saved with `--save`, until `--seconds` have been played in total. It keeps its level, seed,
     /// rules and step rate, and its player unless you name another.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "assists", "collision", "trace", "record"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "tools", "assists", "collision", "trace", "record"])]
     resume: Option<PathBuf>,
     /// Player: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
     /// loses lives), `idle` (launches at step 1 and never steers), or a recording of this level, which also gives seed,

@@ -152,7 +152,7 @@ mod tests {
     use crate::content::choices::{assists, modifiers};
     use crate::content::kinds::Kinds;
     use crate::content::materials::{Light, Look, Sound};
-    use crate::content::{FieldValues, PowerId, Properties, rulesets};
+    use crate::content::{FieldValues, PowerId, Properties, ToolId, rulesets};
     use crate::progress::{goals, unlocks};
 
     /// Returns the names of the messages for rules and their values.
@@ -184,6 +184,10 @@ mod tests {
         for power in PowerId::all() {
             let row = power.power();
             add("power", power.name(), &row.title, Some(&row.about));
+        }
+        for tool in ToolId::all() {
+            let row = tool.tool();
+            add("tool", tool.name(), &row.title, Some(&row.about));
         }
         for (name, ruleset) in rulesets::all() {
             add("ruleset", name, &ruleset.title, Some(&ruleset.about));

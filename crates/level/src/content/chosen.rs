@@ -1,5 +1,5 @@
-//! A player's choices for a game, and the resulting rules: ruleset < pack < level < difficulty < modifier <
-//! mode < assists.
+//! A player's choices for a game, and the resulting rules: ruleset < pack < level < difficulty < modifier < mode < tools
+//! < assists.
 //!
 //! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rules`](super::rules) defines
 //! the fields of a layer.
@@ -8,9 +8,11 @@ use std::collections::BTreeSet;
 
 use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
 use super::prelude::*;
+use super::rule_changes::Limited;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
 use super::rulesets::{self, Ruleset};
 use super::suggest::quoted;
+use super::tools::{self, ToolId};
 use brickwork_platform::settings;
 use brickwork_platform::store::of_this_run;
 
@@ -28,6 +30,9 @@ settings! {
         /// Name of the modifier of a daily level. It comes with that level and is never saved.
         #[serde(skip)]
         pub modifier: Option<String>, merged by of_this_run;
+        /// Tools of a run. They come with that run and are never saved.
+        #[serde(skip)]
+        pub tools: Vec<ToolId>, merged by of_this_run;
         /// Names of assists.
         pub assists: Vec<String>;
         /// Game speed (%, within [`choices::GAME_SPEED_PERCENT`]).
@@ -45,6 +50,8 @@ pub struct Overrides {
     pub ruleset: Option<String>,
     /// Name of a difficulty, for every ruleset.
     pub difficulty: Option<String>,
+    /// Tools; empty for no override.
+    pub tools: Vec<ToolId>,
     /// Names of assists; empty for no override.
     pub assists: Vec<String>,
     /// Game speed (%).
@@ -61,6 +68,9 @@ impl Overrides {
         if let Some(difficulty) = &self.difficulty {
             chosen.difficulty.clone_from(difficulty);
             chosen.own_difficulties.clear();
+        }
+        if !self.tools.is_empty() {
+            chosen.tools.clone_from(&self.tools);
         }
         if !self.assists.is_empty() {
             chosen.assists.clone_from(&self.assists);
@@ -162,6 +172,15 @@ impl Chosen {
 
     /// Same as [`rules`](Self::rules), with the layer `mode` of the mode of play above the modifier.
     pub fn rules_in(&self, level: &RulesFields, mode: &RulesFields) -> Rules {
+        self.resolved(level, mode).0
+    }
+
+    /// Same as [`rules`](Self::rules), also with the changes by tools that do not have their full effect.
+    pub fn rules_and_limits(&self, level: &RulesFields) -> (Rules, Vec<Limited>) {
+        self.resolved(level, &RulesFields::default())
+    }
+
+    fn resolved(&self, level: &RulesFields, mode: &RulesFields) -> (Rules, Vec<Limited>) {
         let ruleset = self.ruleset(level);
         let mut rules = level.laid_on(ruleset.rules.clone());
         if let Some((name, difficulty)) = ruleset.difficulty(self.difficulty_for(ruleset)) {
@@ -174,7 +193,7 @@ impl Chosen {
             rules = modifier.rules.laid_on(rules);
             rules.modifier.clone_from(name);
         }
-        rules = mode.laid_on(rules);
+        let (mut rules, limited) = tools::laid_on(&self.tools, mode.laid_on(rules));
         // Use the order of the table, each once: the order of choosing must not affect the rules.
         let chosen = choices::assists().iter();
         for (name, assist) in chosen.filter(|(name, _)| self.assists.contains(name)) {
@@ -186,7 +205,7 @@ impl Chosen {
             rules.assists.push("game-speed".to_owned());
         }
         let bounded = |factor: f64| factor.clamp(*FACTOR.start(), *FACTOR.end());
-        Rules {
+        let rules = Rules {
             collision: self.collision,
             paddle_width_factor: bounded(rules.paddle_width_factor),
             ball_speed_factor: bounded(rules.ball_speed_factor),
@@ -195,7 +214,8 @@ impl Chosen {
             score_factor: bounded(rules.score_factor),
             effect_time_factor: bounded(rules.effect_time_factor),
             ..rules
-        }
+        };
+        (rules, limited)
     }
 }
 

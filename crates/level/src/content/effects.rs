@@ -179,6 +179,8 @@ impl Checked for Effect {
 pub struct BallTraits {
     /// It destroys destructible bricks completely and flies through them.
     pub passes: bool,
+    /// It destroys destructible bricks completely and bounces off them.
+    pub crushes: bool,
     /// It also destroys crumbling bricks.
     pub energy: bool,
     /// Radius of the explosion of bricks that it destroys (units).

@@ -122,28 +122,76 @@ macro_rules! rules {
     )+) => {
         /// Rules of a run. Recordings and snapshots contain them completely, with level and seed.
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
+        #[serde(try_from = "EncodedRules", into = "EncodedRules")]
         pub struct Rules {
             /// Name of the ruleset, for display. Set from the key in the table.
-            #[serde(default)]
             pub ruleset: String,
             /// Name of the chosen difficulty, for display; empty for none.
-            #[serde(default)]
             pub difficulty: String,
             /// Name of the modifier of a daily level, for display; empty for all other levels.
-            #[serde(default)]
             pub modifier: String,
+            /// Active tools in ascending order. Their changes are included in the other fields.
+            pub tools: Vec<$crate::content::ToolId>,
             /// Names of the chosen assists, for display.
-            #[serde(default)]
             pub assists: Vec<String>,
             /// Collision scheme, chosen independently of the ruleset.
-            #[serde(default)]
             pub collision: CollisionScheme,
             $(
                 $(#[$doc])*
-                $(#[serde(default = $default)])?
                 pub $field: $type,
             )+
+        }
+
+        /// [`Rules`] as encoded. The names of tools follow those of assists, each after [`TOOL`], so that rules without
+        /// tools have the same encoding as before there were tools.
+        #[derive(Clone, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields, rename = "Rules")]
+        struct EncodedRules {
+            #[serde(default)]
+            ruleset: String,
+            #[serde(default)]
+            difficulty: String,
+            #[serde(default)]
+            modifier: String,
+            #[serde(default)]
+            assists: Vec<String>,
+            #[serde(default)]
+            collision: CollisionScheme,
+            $(
+                $(#[serde(default = $default)])?
+                $field: $type,
+            )+
+        }
+
+        impl TryFrom<EncodedRules> for Rules {
+            type Error = String;
+
+            fn try_from(encoded: EncodedRules) -> Result<Self, String> {
+                let (tools, assists) = split_names(encoded.assists)?;
+                Ok(Self {
+                    ruleset: encoded.ruleset,
+                    difficulty: encoded.difficulty,
+                    modifier: encoded.modifier,
+                    tools,
+                    assists,
+                    collision: encoded.collision,
+                    $($field: encoded.$field,)+
+                })
+            }
+        }
+
+        impl From<Rules> for EncodedRules {
+            fn from(rules: Rules) -> Self {
+                let tools = rules.tools.iter().map(|tool| format!("{TOOL}{}", tool.name()));
+                Self {
+                    ruleset: rules.ruleset,
+                    difficulty: rules.difficulty,
+                    modifier: rules.modifier,
+                    assists: rules.assists.into_iter().chain(tools).collect(),
+                    collision: rules.collision,
+                    $($field: rules.$field,)+
+                }
+            }
         }
 
         /// Changes to the rules in one layer. A missing field keeps the value of the layer below.

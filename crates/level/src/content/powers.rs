@@ -3,13 +3,22 @@
 //! Defines the rows and the names of power-ups in levels, files and messages. [`effects`](super::effects) defines the
 //! numbers of the effects.
 
-use serde::de::Error;
-use serde::{Deserializer, Serializer};
-
 pub use super::effects::Family;
 use super::effects::{Again, Effect, Lasts};
 use super::prelude::*;
 use super::table::given;
+
+/// Lines of a symbol, each a list of points; x to the right (−2 to 2), y up (−1 to 1).
+pub type Symbol = Vec<Vec<(f32, f32)>>;
+
+/// Checks that all points of `symbol` are in range.
+pub(super) fn check_symbol(symbol: &Symbol) -> Result<(), String> {
+    let mut points = symbol.iter().flatten();
+    match points.any(|(x, y)| !(x.abs() <= 2.0 && y.abs() <= 1.0)) {
+        true => Err("the symbol leaves (−2, −1) to (2, 1)".to_owned()),
+        false => Ok(()),
+    }
+}
 
 /// A power-up.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -21,8 +30,8 @@ pub struct Power {
     pub about: String,
     /// Family, which determines the shape of the capsule.
     pub family: Family,
-    /// Lines of the symbol, each a list of points; x to the right (−2 to 2), y up (−1 to 1).
-    pub symbol: Vec<Vec<(f32, f32)>>,
+    /// Lines of the symbol.
+    pub symbol: Symbol,
     /// Effect.
     pub effect: Effect,
     /// Duration of the effect.
@@ -42,9 +51,10 @@ pub struct Power {
     pub drops: Option<String>,
 }
 
-/// A power-up of the table. It is serialised by its name, so a new row changes no file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PowerId(u8);
+table::row_id! {
+    /// A power-up of the table. It is serialised by its name, so a new row changes no file.
+    PowerId, power: Power, "power-up"
+}
 
 crate::table!(powers: Power);
 
@@ -106,57 +116,7 @@ impl Power {
         if (self.effect == Effect::Shower) != self.drops.is_some() {
             return refuse("`drops` goes with `Shower`, and `Shower` with `drops`");
         }
-        let mut points = self.symbol.iter().flatten();
-        if points.any(|(x, y)| !(x.abs() <= 2.0 && y.abs() <= 1.0)) {
-            return refuse("the symbol leaves (−2, −1) to (2, 1)");
-        }
-        Ok(())
-    }
-}
-
-impl PowerId {
-    /// Returns all power-ups, sorted by name.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..all().len()).map(|index| Self(index as u8))
-    }
-
-    /// Returns the power-up called `name`, if there is one.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::all().find(|power| power.name() == name)
-    }
-
-    /// Returns the name.
-    pub fn name(self) -> &'static str {
-        &all()[usize::from(self.0)].0
-    }
-
-    /// Returns the row of the table.
-    pub fn power(self) -> &'static Power {
-        &all()[usize::from(self.0)].1
-    }
-}
-
-/// Same form as in a level.
-impl fmt::Debug for PowerId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.name())
-    }
-}
-
-impl Serialize for PowerId {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for PowerId {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(from)?;
-        Self::named(&name).ok_or_else(|| {
-            let names: Vec<&str> = Self::all().map(Self::name).collect();
-            let advice = suggest(&name, &names);
-            Error::custom(format!("there is no power-up {name:?}: {advice}"))
-        })
+        check_symbol(&self.symbol)
     }
 }
 

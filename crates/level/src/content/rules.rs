@@ -13,6 +13,7 @@ use super::pace::{IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 use super::paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
 use super::prelude::*;
 use super::skill::{ExtraLives, Skill, part_of};
+use super::tools::ToolId;
 
 /// Scheme that finds and resolves contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -119,6 +120,27 @@ rules! {
     score_factor: f64 = "one", within FACTOR, layers multiply;
     /// Factor for the durations of all effects (0.25 to 4).
     effect_time_factor: f64 = "one", within FACTOR, layers multiply;
+}
+
+/// Sign before the name of a tool in the encoded list of assists. No assist begins with it.
+const TOOL: char = '+';
+
+/// Returns the tools and the assists in an encoded list. Tools are in ascending order without duplicates.
+fn split_names(names: Vec<String>) -> Result<(Vec<ToolId>, Vec<String>), String> {
+    let (mut tools, mut assists) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.strip_prefix(TOOL) {
+            None => assists.push(name),
+            Some(tool) => {
+                let known = ToolId::named(tool);
+                tools.push(known.ok_or_else(|| format!("there is no tool {tool:?}"))?);
+            }
+        }
+    }
+    match tools.is_sorted_by(|a, b| a < b) {
+        true => Ok((tools, assists)),
+        false => Err("the tools are not each once, in order".to_owned()),
+    }
 }
 
 fn default<T: Default>() -> T {

@@ -22,6 +22,8 @@ pub mod regenerates;
 pub mod switches;
 mod walls;
 
+pub(crate) use walls::spawn_again;
+
 pub(super) use behaviours::{attach_behaviours, can_open, check_behaviours, register_behaviours};
 
 pub(super) fn plugin(app: &mut App) {

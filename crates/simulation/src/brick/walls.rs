@@ -41,14 +41,29 @@ pub(super) fn put_up(
         changes.vanish(*grown);
     }
     for (id, placed) in gone {
-        let mut entity = commands.spawn(brick(id, &placed));
-        if let Some(path) = placed.path {
-            entity.insert(OnPath(path.clone()));
-        }
-        let kind = placed.kind;
-        entity.queue(move |mut brick: EntityWorldMut| attach_behaviours(&mut brick, &kind));
-        changes.appear(entity.id());
+        changes.appear(spawn(&mut commands, id, &placed));
     }
+}
+
+/// Spawns the brick `placed` of the level again, with its id `id`. The caller requests its
+/// [appearance](FieldChanges::appear).
+pub(crate) fn spawn_again(
+    commands: &mut Commands,
+    id: u32,
+    placed: &PlacedBrick,
+    clock: &Clock,
+) -> Entity {
+    spawn(commands, id, &now(placed, clock))
+}
+
+fn spawn(commands: &mut Commands, id: u32, placed: &PlacedBrick) -> Entity {
+    let mut entity = commands.spawn(brick(id, placed));
+    if let Some(path) = placed.path {
+        entity.insert(OnPath(path.clone()));
+    }
+    let kind = placed.kind;
+    entity.queue(move |mut brick: EntityWorldMut| attach_behaviours(&mut brick, &kind));
+    entity.id()
 }
 
 /// Returns `placed` with its current centre.

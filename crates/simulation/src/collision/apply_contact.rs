@@ -28,6 +28,8 @@ pub struct Consequences<'w, 's> {
     pub(super) dice: ResMut<'w, Dice>,
     pub(super) pacing: ResMut<'w, Pacing>,
     ceiling: ResMut<'w, CeilingMet>,
+    /// Reactions of tools.
+    pub(crate) tools: ResMut<'w, Tools>,
     pub(super) tallies: ResMut<'w, Tallies>,
     feats: ResMut<'w, FeatsInHand>,
     pub(super) events: ResMut<'w, StepEvents>,
@@ -111,6 +113,8 @@ pub struct Contact {
     pub outgoing: DVec2,
     /// Offset of a caught ball to the right of the paddle's centre (units); `None` if the ball is not caught.
     pub caught_at: Option<f64>,
+    /// Point of contact on a paddle: −1 at its left edge, 1 at its right edge. 0 for other objects.
+    pub offset: f64,
     /// Traits that effects add to the hit.
     pub traits: BallTraits,
 }
@@ -149,6 +153,7 @@ impl Consequences<'_, '_> {
             velocity: contact.outgoing,
             passed: contact.passed,
             caught: contact.caught_at.is_some(),
+            offset: contact.offset,
         };
         let touch = match contact.target {
             Target::Paddle(player) => {
@@ -170,6 +175,9 @@ impl Consequences<'_, '_> {
             let kind = hit.kind.as_ref();
             self.pacing
                 .count(steps, &mut state.pace, contact.target, kind);
+        }
+        if !self.tools.is_empty() {
+            self.tools.spend(&hit);
         }
         self.hits.write(hit);
     }
@@ -206,7 +214,13 @@ impl Consequences<'_, '_> {
     /// Records the return of a ball to the paddle of `player` at `at` (units).
     fn note_return(&mut self, ball: &Ball, player: PlayerId, miss: bool, at: DVec2) {
         let rules = &self.rules.0.skill.streak;
+        let rally = self.tallies.of(player).rally;
         let streak = self.tallies.note_return(player, rules, miss);
+        if self.tools.keeps_rally(ball.id)
+            && let Some(tally) = self.tallies.of_mut(player)
+        {
+            tally.rally = rally;
+        }
         self.note_feat(player, (Feat::Streak, streak), at);
         self.returned.write(BallReturned {
             ball: ball.id,
@@ -224,10 +238,8 @@ impl Consequences<'_, '_> {
         pace::speed(pace, &self.rules.0, &self.run.level, fastest_mover)
     }
 
-    /// Lets a ball stick to the paddle from `time` on (s since the level began), `offset` to the right of its centre
-    /// (units).
-    pub fn catch(&mut self, ball: Entity, offset: f64, time: f64) {
-        let stays = Stays::WhileSticky(time);
+    /// Lets a ball stay on the paddle as `stays` defines, `offset` to the right of its centre (units).
+    pub fn catch(&mut self, ball: Entity, offset: f64, stays: Stays) {
         let held = Held::OnPaddle { offset, stays };
         self.commands.entity(ball).insert(held);
     }

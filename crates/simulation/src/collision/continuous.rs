@@ -186,6 +186,11 @@ impl Surroundings<'_> {
         // A copy, because a kick changes the ball while the contact is resolved.
         let ball = &Ball::clone(&flying.ball);
         let mut contact = self.contact(event, flying);
+        if let Target::Brick(id) = contact.target
+            && !consequences.tools.is_empty()
+        {
+            consequences.add_traits(ball.id, id, &mut contact.traits);
+        }
         let mut pinched = 0.0;
         match contact.target {
             Target::Floor => {
@@ -204,7 +209,9 @@ impl Surroundings<'_> {
             Target::Paddle(player) => {
                 if let Some(sweep) = self.sweeps.iter().find(|sweep| sweep.player == player) {
                     self.rebound(sweep, ball, &mut contact);
-                    if self.effects.has(player, Effect::Sticky) {
+                    if self.effects.has(player, Effect::Sticky)
+                        || consequences.tools.sticks(ball.id)
+                    {
                         contact.caught_at = Some(contact.at.x - sweep.at(contact.time).x);
                     }
                 }
@@ -212,7 +219,12 @@ impl Surroundings<'_> {
             Target::Net if consequences.obstacles.net.is_none() => return Outcome::InFlight,
             Target::Net => contact.outgoing.y = contact.incoming.y.abs(),
             Target::Brick(_) | Target::Wall(_) => {
-                match bounce(flying, &mut contact, self.angles, consequences) {
+                match bounce(
+                    flying,
+                    &mut contact,
+                    (self.arena, self.angles),
+                    consequences,
+                ) {
                     Some(seconds) => pinched = seconds,
                     None => return Outcome::InFlight,
                 }
@@ -223,7 +235,8 @@ impl Surroundings<'_> {
         flying.way.redirect(on, time + pinched, contact.outgoing);
         consequences.apply(ball, &mut flying.state, &contact);
         if let Some(offset) = contact.caught_at {
-            consequences.catch(event.entity, offset, time);
+            let stays = self.stays(contact.target, time);
+            consequences.catch(event.entity, offset, stays);
             return Outcome::Caught;
         }
         Outcome::InFlight

@@ -4,6 +4,7 @@
 
 use super::apply_contact::{Consequences, Damage, Strike};
 use super::blast::Blast;
+use super::obstacle::Presence;
 use super::shots::DueShots;
 use crate::prelude::*;
 use crate::tuning::BLAST_AFTER;
@@ -15,6 +16,7 @@ impl Consequences<'_, '_> {
         let mut brick = self.bricks.get_mut(entity).ok()?;
         let BallTraits {
             passes,
+            crushes,
             misses,
             energy,
             ..
@@ -22,7 +24,7 @@ impl Consequences<'_, '_> {
         let missed = misses > 0.0 && self.dice.powers.unit() < misses;
         let destroyed = if missed {
             false
-        } else if passes {
+        } else if passes || crushes {
             brick.take_all() || (energy && brick.kind.crumbles)
         } else {
             brick.take_hit()
@@ -68,7 +70,8 @@ impl Consequences<'_, '_> {
         let by_ball = strike.traits.blast.map(|radius| (radius, BLAST_AFTER));
         let by_brick = self.explosive.get(obstacle.entity);
         let by_brick = by_brick.map(|explodes| (explodes.radius, explodes.after.max(0.0)));
-        if let Some((radius, after)) = by_brick.ok().or(by_ball) {
+        let by_tool = self.tools.blast_of(id).map(|radius| (radius, BLAST_AFTER));
+        if let Some((radius, after)) = by_brick.ok().or(by_tool).or(by_ball) {
             if !matches!(strike.cause, Cause::Blast(_)) && self.blasts.is_empty() {
                 self.tallies.begin_chain(strike.player);
             }
@@ -134,6 +137,40 @@ impl Consequences<'_, '_> {
         let changed = damage.lasts().then_some(ColliderChanged { id, alteration });
         self.changed.write_batch(changed);
         Some(damage)
+    }
+
+    /// Returns the ids of the destructible bricks, except enemies, for which `is_meant` is true at their positions at
+    /// `time` (s since the level began), in ascending order.
+    pub(crate) fn bricks_that(
+        &self,
+        time: f64,
+        is_meant: impl Fn(&Brick, DVec2) -> bool,
+    ) -> Vec<u32> {
+        let bricks = self.bricks.iter().filter(|brick| {
+            // A brick that was destroyed in this system still has its entity.
+            let item = self.obstacles.get(brick.id);
+            let item = item.filter(|item| item.presence != Presence::Gone);
+            let at = item.map(|item| self.obstacles.centre_at(item, time));
+            brick.is_destructible()
+                && !brick.kind.is_enemy
+                && at.is_some_and(|at| is_meant(brick, at))
+        });
+        in_order(bricks.map(|brick| brick.id), |id| *id)
+    }
+
+    /// Deals a hit of a tool to the brick `id` at `time` (s since the level began), for `player`.
+    pub(crate) fn strike_by_tool(&mut self, id: u32, time: f64, player: PlayerId) {
+        let strike = Strike::new(time, Cause::Tool, player);
+        self.damage_and_tell(id, &strike);
+    }
+
+    /// Changes the traits of the ball `ball` for a contact with the brick `id`, as tools define.
+    pub(super) fn add_traits(&self, ball: u32, id: u32, traits: &mut BallTraits) {
+        let item = self.obstacles.get(id);
+        let brick = item.and_then(|item| self.bricks.get(item.entity).ok());
+        if let Some(brick) = brick {
+            self.tools.change_traits(ball, &brick.kind, traits);
+        }
     }
 
     /// Applies the next shot of `due` that hits in `step` and before `contact` (s since the level began). Returns

@@ -31,6 +31,7 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
                 "let enemies drift through the field",
             ),
             (rules.safety_net, "spread a net below the paddle"),
+            (!rules.tools.is_empty(), "have tools"),
         ];
         let (_, what) = refused.into_iter().find(|(refused, _)| *refused)?;
         Some(format!(
@@ -190,6 +191,7 @@ impl Step<'_, '_, '_, '_, '_> {
             incoming: self.velocity,
             outgoing: velocity,
             caught_at: None,
+            offset: 0.0,
             traits: BallTraits::default(),
         };
         (self.at, self.velocity) = (at, velocity);

@@ -17,6 +17,7 @@ pub struct Lookahead<'w, 's> {
     /// Objects that balls bounce off.
     pub obstacles: Res<'w, Obstacles>,
     rules: Res<'w, RulesInPlay>,
+    tools: Res<'w, Tools>,
     bricks: Query<'w, 's, &'static Brick>,
 }
 
@@ -51,10 +52,19 @@ impl Lookahead<'_, '_> {
         if let Some(from) = portal::exit(&self.obstacles, ball.radius, &touch) {
             return (Flight { from, ..on }, velocity);
         }
-        let angles = self.rules.0.min_angles.of_axes();
-        let outgoing = angles.map_or(bounce.outgoing, |angles| {
-            off_axes(&self.obstacles, &touch, bounce.outgoing, angles, ball.speed)
-        });
+        let mut outgoing = bounce.outgoing;
+        if !self.tools.is_empty() {
+            let field = (&*self.arena, &*self.obstacles);
+            if let Some(from) = self.tools.wrapped(ball, &touch, field) {
+                return (Flight { from, ..on }, velocity);
+            }
+            if !bounce.slides && touch.surface(&self.obstacles) == DVec2::ZERO {
+                outgoing = self.tools.turned(ball, &touch, outgoing);
+            }
+        }
+        if let Some(angles) = self.rules.0.min_angles.of_axes() {
+            outgoing = off_axes(&self.obstacles, &touch, outgoing, angles, ball.speed);
+        }
         let on = Flight::new(
             on.from + outgoing * bounce.pinched,
             on.since + bounce.pinched,

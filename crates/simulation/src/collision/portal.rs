@@ -24,7 +24,7 @@ pub fn exit(obstacles: &Obstacles, radius: f64, touch: &Touch) -> Option<DVec2> 
     let leaving = obstacles.get(other).filter(|item| item.is_solid())?;
     let offset = touch.at - entrance.centre;
     let at = leaving.centre + far_side(&leaving.shape, offset, touch.incoming, radius)?;
-    has_room(obstacles, other, at, radius, touch).then_some(at)
+    has_room(obstacles, Some(other), at, radius, touch).then_some(at)
 }
 
 /// Returns the point at which a disc of `radius` leaves `shape` on a straight line with `velocity`, relative to the
@@ -38,8 +38,14 @@ fn far_side(shape: &Shape, offset: DVec2, velocity: DVec2, radius: f64) -> Optio
     Some(from - velocity * back.time)
 }
 
-/// Returns `true` if a ball of `radius` that leaves the portal `portal` at `at` overlaps nothing that blocks it.
-fn has_room(obstacles: &Obstacles, portal: u32, at: DVec2, radius: f64, touch: &Touch) -> bool {
+/// Returns `true` if a ball of `radius` that leaves the portal `portal`, if any, at `at` overlaps nothing that blocks it.
+pub(crate) fn has_room(
+    obstacles: &Obstacles,
+    portal: Option<u32>,
+    at: DVec2,
+    radius: f64,
+    touch: &Touch,
+) -> bool {
     let clear = |gap: f64| gap - radius > -RESTING_DEPTH;
     let is_clear_of = |item: &Obstacle| {
         let response = obstacles.response(item);
@@ -50,7 +56,7 @@ fn has_room(obstacles: &Obstacles, portal: u32, at: DVec2, radius: f64, touch: &
     let mut walls = obstacles.walls().iter();
     let mut others = obstacles.grid().entries_at(at).iter();
     walls.all(|wall| clear(distance(&wall.shape, wall.at, at)))
-        && others.all(|id| *id == portal || is_clear_of(&obstacles.all()[*id as usize]))
+        && others.all(|id| Some(*id) == portal || is_clear_of(&obstacles.all()[*id as usize]))
 }
 
 #[cfg(test)]

@@ -53,6 +53,7 @@ impl Surroundings<'_> {
             incoming: velocity,
             outgoing: velocity,
             caught_at: None,
+            offset: 0.0,
             traits: self.effects.ball_traits(flying.state.owner.0),
         }
     }
@@ -65,6 +66,7 @@ impl Surroundings<'_> {
         let (x, incoming) = (contact.at.x, contact.incoming);
         let aimed = aim(self.rebound, &paddle, ball, x, incoming, true);
         contact.outgoing = aimed.velocity;
+        contact.offset = aimed.offset;
         if let Some(angles) = self.angles {
             contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
         }
@@ -90,12 +92,25 @@ impl Surroundings<'_> {
     }
 }
 
-/// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and applies the
+impl Surroundings<'_> {
+    /// Returns the time for which a ball caught at `time` by the paddle `target` stays there: a tool catches balls for a
+    /// while.
+    pub fn stays(&self, target: Target, time: f64) -> Stays {
+        match target {
+            Target::Paddle(player) if !self.effects.has(player, Effect::Sticky) => {
+                Stays::AWhile(time)
+            }
+            _ => Stays::WhileSticky(time),
+        }
+    }
+}
+
+/// Bounces the ball of `contact` off a brick or a wall, or wraps it around a wall if a tool does so; no flatter or steeper than `angles` allow, and applies the
 /// other effects of the hit. Returns the duration for which the ball is pinched (s). `None` if it already moves away.
 pub(super) fn bounce(
     flying: &mut FlyingItem,
     contact: &mut Contact,
-    angles: Option<AxisAngles>,
+    (arena, angles): (&Arena, Option<AxisAngles>),
     consequences: &mut Consequences,
 ) -> Option<f64> {
     let ball = Ball::clone(&flying.ball);
@@ -109,6 +124,19 @@ pub(super) fn bounce(
     };
     let bounce = bounced(&consequences.obstacles, &ball, &touch)?;
     contact.outgoing = bounce.outgoing;
+    if !consequences.tools.is_empty() {
+        let field = (arena, &*consequences.obstacles);
+        if let Some(at) = consequences.tools.wrapped(&ball, &touch, field) {
+            contact.from = Some(contact.at);
+            contact.at = at;
+            contact.outgoing = contact.incoming;
+            contact.passed = true;
+            return Some(0.0);
+        }
+        if !bounce.slides && touch.surface(&consequences.obstacles) == DVec2::ZERO {
+            contact.outgoing = consequences.tools.turned(&ball, &touch, contact.outgoing);
+        }
+    }
     let response = consequences.obstacles.response_to(contact.target);
     if contact.traits.chaotic || response.is_some() {
         let kicked = consequences.respond(

@@ -43,6 +43,17 @@ impl PullMeters {
         (1.0 - (full_at - now) / pull.recharge).clamp(0.0, 1.0)
     }
 
+    /// Returns the players whose meters are full again from the [tick](Clock::is_tick) of `clock` on.
+    pub(crate) fn just_full(&self, clock: &Clock) -> impl Iterator<Item = PlayerId> {
+        let half_tick = 0.5 / tuning::TICK_HZ as f64;
+        let now = clock.now();
+        let is_full = move |full_at: f64| (full_at - now).abs() < half_tick;
+        let is_tick = clock.is_tick();
+        let meters = PlayerId::all(u8::MAX).zip(&self.0);
+        let full = meters.filter(move |(_, it)| is_tick && it.full_at > 0.0 && is_full(it.full_at));
+        full.map(|(player, _)| player)
+    }
+
     /// Returns the time since the meter of `player` was filled again at `now` (s since the level began). Negative while
     /// it charges, and infinite before the first pull.
     pub fn full_for(&self, player: PlayerId, now: f64) -> f64 {

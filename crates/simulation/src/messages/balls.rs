@@ -60,6 +60,8 @@ pub struct BallHit {
     pub velocity: DVec2,
     /// `true` if the paddle caught the ball.
     pub caught: bool,
+    /// Point of contact on a paddle: −1 at its left edge, 1 at its right edge. 0 for other objects.
+    pub offset: f64,
 }
 
 impl BallHit {

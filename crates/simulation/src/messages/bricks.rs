@@ -71,6 +71,8 @@ pub enum Cause {
     Rule,
     /// The paddle of this player, which crushed an enemy.
     Paddle(PlayerId),
+    /// A tool.
+    Tool,
 }
 
 impl Cause {
@@ -82,6 +84,7 @@ impl Cause {
             Self::Shot(_) => "shot",
             Self::Rule => "rule",
             Self::Paddle(_) => "paddle",
+            Self::Tool => "tool",
         }
     }
 }

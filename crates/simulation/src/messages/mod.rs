@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<ShotFired>()
         .register_message::<ShotHit>()
         .register_message::<PowerCaught>()
+        .register_message::<CapsuleMissed>()
         .register_message::<EffectEnded>()
         .register_message::<LifeGained>()
         .register_message::<HelpCame>()

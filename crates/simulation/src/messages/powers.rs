@@ -43,6 +43,17 @@ pub struct PowerCaught {
     pub at: DVec2,
 }
 
+/// A capsule fell past the paddles.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct CapsuleMissed {
+    /// Id of the capsule.
+    pub capsule: u32,
+    /// Power-up of the capsule.
+    pub power: PowerId,
+    /// Centre of the capsule (units).
+    pub at: DVec2,
+}
+
 /// An effect ended: it expired, or another one ended it.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EffectEnded {

@@ -16,6 +16,7 @@ pub(super) fn catch_capsules(
     mut capsules: Query<(Entity, &Capsule, &mut Position), Without<Paddle>>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut messages: MessageWriter<PowerCaught>,
+    mut missed: MessageWriter<CapsuleMissed>,
 ) {
     if !clock.is_tick() {
         return;
@@ -41,7 +42,13 @@ pub(super) fn catch_capsules(
                 at: at.0,
             });
         }
-        if catcher.is_some() || at.0.y + half.y < arena.bounds.min.y {
+        let is_missed = catcher.is_none() && at.0.y + half.y < arena.bounds.min.y;
+        missed.write_batch(is_missed.then_some(CapsuleMissed {
+            capsule: capsule.id,
+            power: capsule.power,
+            at: at.0,
+        }));
+        if catcher.is_some() || is_missed {
             commands.entity(entity).despawn();
         } else {
             in_the_air.push((entity, *capsule, at.0));

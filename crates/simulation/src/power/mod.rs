@@ -72,14 +72,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: the net differs from its target state, or a ball has hit something while an effect is active or help
+/// Run condition: effects of tools change, the net differs from its target state, or a ball has hit something while an effect is active or help
 /// is due; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may launch.
 ///
 /// All systems share one condition, because in most steps they have nothing to do.
 fn something_falls_or_holds(
     (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
     (events, long, record): (Res<StepEvents>, Res<LongLast>, Res<FieldRecord>),
-    effects: Res<active::ActiveEffects>,
+    (effects, tools): (Res<active::ActiveEffects>, Res<Tools>),
     capsules: Query<&Position, With<capsule::Capsule>>,
     held: Query<&Held>,
 ) -> bool {
@@ -87,7 +87,8 @@ fn something_falls_or_holds(
     let falls = || capsules.iter().any(|at| at.0.y <= low);
     let waits = || effects.act(&clock) || falls() || held.iter().any(Held::may_go);
     let after_contact = || !effects.all().is_empty() || help::due_since(&rules, &long).is_some();
-    net::differs(&rules.0, &effects, &record)
+    events.tools
+        || net::differs(&rules.0, &effects, &tools, &record)
         || (events.contact && after_contact())
         || (clock.is_tick() && waits())
 }

@@ -35,7 +35,7 @@ fn count_bricks(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
-    mut remaining: ResMut<Remaining>,
+    (mut remaining, mut tools): (ResMut<Remaining>, ResMut<Tools>),
     mut scored: MessageWriter<BrickScored>,
 ) {
     for brick in destroyed.read() {
@@ -50,7 +50,10 @@ fn count_bricks(
             Cause::Rule => (10, 10),
             _ => (rules.0.skill.combo.tenths(brick.rally), brick.streak),
         };
-        let points = multiplied(worth, tenths, streak);
+        let mut points = multiplied(worth, tenths, streak);
+        if !tools.is_empty() && brick.cause != Cause::Rule {
+            points = tools.points_of(brick.id, points);
+        }
         standing.score = standing.score.saturating_add(points);
         tally.brick_points = tally.brick_points.saturating_add(worth);
         tally.multiplied_points = tally.multiplied_points.saturating_add(points);
@@ -110,7 +113,9 @@ fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     let points = rules.scored(brick.kind.points(rules.points_per_hit));
     match brick.cause {
         Cause::Rule => part_of(points, rules.last_bricks.finished_share),
-        Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) | Cause::Paddle(_) => points,
+        Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) | Cause::Paddle(_) | Cause::Tool => {
+            points
+        }
     }
 }
 

@@ -33,6 +33,10 @@ pub(super) trait Column: Send + Sync {
     fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError>;
     /// Sets a resource to its value at the start of `run`. Components are created with their entities.
     fn start(&self, _world: &mut World, _run: &Run) {}
+    /// Returns `true` if there are no values.
+    fn is_absent(&mut self, world: &World) -> bool;
+    /// Replaces the values in the world of a snapshot without values: removes components, and starts a resource.
+    fn clear(&mut self, world: &mut World, run: &Run);
 }
 
 /// Appends `value` to `bytes`.
@@ -130,6 +134,17 @@ impl<T: State> Column for Components<T> {
         let mut rows = self.rows(world);
         rows.try_for_each(|(_, id, value)| checked(*id, value, game))
     }
+
+    fn is_absent(&mut self, world: &World) -> bool {
+        self.rows(world).next().is_none()
+    }
+
+    fn clear(&mut self, world: &mut World, _run: &Run) {
+        let rows = self.rows(world).map(|(entity, ..)| entity);
+        for entity in rows.collect::<Vec<Entity>>() {
+            world.entity_mut(entity).remove::<T>();
+        }
+    }
 }
 
 /// The value of a resource.
@@ -143,7 +158,7 @@ impl<T> Default for Single<T> {
 
 impl<T: State + Resource + Default> Column for Single<T> {
     fn visit(&mut self, world: &World, _class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit) {
-        if let Some(value) = world.get_resource::<T>() {
+        if let Some(value) = world.get_resource::<T>().filter(|it| !it.is_absent()) {
             scratch.clear();
             push(value, scratch);
             visit(StableId::new(Class::Game, 0), scratch);
@@ -176,5 +191,13 @@ impl<T: State + Resource + Default> Column for Single<T> {
 
     fn start(&self, world: &mut World, run: &Run) {
         world.insert_resource(T::at_start(run));
+    }
+
+    fn is_absent(&mut self, world: &World) -> bool {
+        world.get_resource::<T>().is_none_or(T::is_absent)
+    }
+
+    fn clear(&mut self, world: &mut World, run: &Run) {
+        self.start(world, run);
     }
 }

@@ -96,8 +96,8 @@ pub(crate) enum Use {
     Kept,
     /// They are in snapshots and in the checksum.
     State,
-    /// Same as `State`, unless the type is registered already. The checksum of a game without values does not depend
-    /// on the type, so older recordings stay valid.
+    /// Same as `State`, unless the type is registered already. The checksum and the snapshots of a game without values
+    /// do not depend on the type, so older recordings stay valid.
     Addition,
     /// Same as `State`, and their changes are among the facts of recordings, on entities of this class or of all
     /// classes.
@@ -127,6 +127,11 @@ pub trait State:
         Self: Default,
     {
         Self::default()
+    }
+
+    /// Returns `true` if the value of a resource counts as missing, for an `Addition`.
+    fn is_absent(&self) -> bool {
+        false
     }
 
     /// Checks a value restored in `game`. Its numbers are already [`NUMBERS`](Self::NUMBERS).

@@ -76,10 +76,12 @@ impl Registry {
         &self.ignored
     }
 
-    /// Returns a hash of the tags of all types in the checksum. A snapshot with another hash is from another version.
+    /// Returns a hash of the tags of all types in the checksum, except added ones. A snapshot with another hash is from
+    /// another version.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Xxh3::new();
-        for entry in self.entries.iter().filter(|entry| entry.used.is_summed()) {
+        let is_named = |used: Use| used.is_summed() && used != Use::Addition;
+        for entry in self.entries.iter().filter(|entry| is_named(entry.used)) {
             hash.update(entry.tag.as_bytes());
             hash.update(&[0]);
         }

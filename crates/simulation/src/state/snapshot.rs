@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use super::Use;
 use super::column::Entities;
 use super::registry::{Registry, clear_messages, start_resources};
 use crate::integrity;
@@ -98,12 +99,15 @@ impl Snapshot {
         let made_of = world.resource::<Registry>().fingerprint();
         let columns = world.resource_scope(|world, mut registry: Mut<Registry>| {
             let save = |entry: &mut super::registry::Entry| {
+                if entry.used == Use::Addition && entry.column.is_absent(world) {
+                    return None;
+                }
                 let mut bytes = Vec::new();
                 entry.column.save(world, &mut bytes);
                 let tag = entry.tag.into();
-                SavedColumn { tag, bytes }
+                Some(SavedColumn { tag, bytes })
             };
-            registry.entries.iter_mut().map(save).collect()
+            registry.entries.iter_mut().filter_map(save).collect()
         });
         let parts = Parts {
             made_of,
@@ -148,6 +152,10 @@ impl Snapshot {
                     // The memory of another program player: the current one starts without memory.
                     None if !entry.used.is_summed() => {
                         entry.column.start(world, &self.run);
+                        Some(())
+                    }
+                    None if entry.used == Use::Addition => {
+                        entry.column.clear(world, &self.run);
                         Some(())
                     }
                     None => None,

@@ -39,8 +39,9 @@ pub(super) fn header(world: &mut World) -> Value {
     let paddles = paddles_json(paddles.iter(world));
     let mut bricks = world.query::<ColliderParts>();
     let colliders = in_order(bricks.iter(world), |(brick, ..)| brick.id);
-    let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
+    let mut colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
     let arena = world.resource::<Arena>().bounds;
+    colliders.extend(wrapping_walls(world.resource::<Tools>(), &arena));
     let run = world.resource::<Run>();
     let rules = &run.settings.rules;
     json!({
@@ -56,6 +57,23 @@ pub(super) fn header(world: &mut World) -> Value {
         "balls": balls,
         "paddle": paddles.first(),
     })
+}
+
+/// Returns the walls through which tools let balls pass, as colliders.
+fn wrapping_walls(tools: &Tools, arena: &Aabb) -> Vec<Value> {
+    let middle = arena.centre();
+    let half = 0.5 * arena.size();
+    let sides = [
+        ("left", arena.min.x - half.x),
+        ("right", arena.max.x + half.x),
+    ];
+    let walls = sides.map(|(id, x)| {
+        json!({
+            "id": id, "kind": "wall", "shape": "box", "x": x, "y": middle.y, "hx": half.x, "hy": half.y,
+            "angle": 0.0, "solid": true, "hits": 0, "moving": false, "passable": true,
+        })
+    });
+    walls.into_iter().filter(|_| tools.may_wrap()).collect()
 }
 
 /// Returns the balls, by id.

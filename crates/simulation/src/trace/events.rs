@@ -77,6 +77,8 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
         Target::Brick(id) if hit.kind.is_some_and(|kind| kind.is_enemy) => ("enemy", json!(id)),
         Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
+        Target::Wall(Side::Left) if hit.passed => ("portal", json!("left")),
+        Target::Wall(Side::Right) if hit.passed => ("portal", json!("right")),
         Target::Wall(Side::Left) => ("wall", json!("left")),
         Target::Wall(Side::Right) => ("wall", json!("right")),
         Target::Wall(Side::Top) => ("wall", json!("top")),

@@ -127,6 +127,7 @@ fn hit(by_portal: bool) -> BallHit {
         normal: DVec2::X,
         velocity: DVec2::new(120.0, 300.0),
         caught: false,
+        offset: 0.0,
     }
 }
 

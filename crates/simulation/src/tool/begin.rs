@@ -1,0 +1,145 @@
+//! Begins and ends the effects of tools on ticks: charges, points, lives. Runs in `React`.
+
+use super::listen::{Event, EventKind};
+use super::state::{Charge, Firing, Tools, ticks};
+use crate::influence::steer_ball::PullMeters;
+use crate::prelude::*;
+use brickwork_level::content::reactions::{ToolEffect, Trigger};
+
+/// Effects of the current tick, in order.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Ready(pub Vec<(ToolEffect, Firing)>);
+
+/// Ends expired effects, and takes those that begin on the tick. At most `MAX_REACTIONS` begin at a time; the others
+/// follow on the next ticks.
+pub(super) fn take_due(
+    (clock, round, arena): (Res<Clock>, Res<Round>, Res<Arena>),
+    (remaining, server, meters): (Res<Remaining>, Res<Server>, Res<PullMeters>),
+    mut tools: ResMut<Tools>,
+    mut ready: ResMut<Ready>,
+    mut events: ResMut<StepEvents>,
+) {
+    let (tick, now) = (clock.next_tick(), clock.now());
+    events.tools = true;
+    tools.end_expired(tick);
+    let event = |kind, player| Event {
+        time: now,
+        kind,
+        ball: None,
+        player,
+        at: arena.bounds.centre(),
+        brick: None,
+    };
+    for player in meters.just_full(&clock) {
+        tools.note(&event(EventKind::MeterFull, player), tick);
+    }
+    tools.note(&event(EventKind::FewLeft(remaining.0), server.0), tick);
+    tools.note_idle(&event(EventKind::Launch, server.0), tick, *round);
+    let mut due: Vec<Firing> = Vec::new();
+    tools.fired.retain(|firing| {
+        let is_due = firing.due <= tick;
+        due.extend(is_due.then_some(*firing));
+        !is_due
+    });
+    due.sort_by(|a, b| {
+        let times = a.time.total_cmp(&b.time);
+        times.then((a.reaction, a.ball).cmp(&(b.reaction, b.ball)))
+    });
+    let later = due.split_off(due.len().min(tuning::MAX_REACTIONS));
+    tools.fired.splice(0..0, later);
+    let effect = |firing: &Firing| tools.reactions[firing.reaction as usize].effect();
+    ready.0 = due.iter().map(|firing| (effect(firing), *firing)).collect();
+}
+
+impl Tools {
+    /// Ends effects without charges, and those that end on `tick` (1/60 s since the level began).
+    fn end_expired(&mut self, tick: u64) {
+        for state in &mut self.reactions {
+            if matches!(state.row().trigger, Trigger::LastBricks(_)) {
+                state.wakes = None;
+            }
+            state.held.retain(|_, charge| {
+                charge.is_left() && charge.until.is_none_or(|until| until > tick)
+            });
+        }
+    }
+
+    /// Fires the reactions to a time without a hit that ends on `tick` (1/60 s since the level began).
+    fn note_idle(&mut self, event: &Event, tick: u64, round: Round) {
+        for (state, reaction) in self.reactions.iter_mut().zip(0..) {
+            let Trigger::Idle(seconds) = state.row().trigger else {
+                continue;
+            };
+            if state.wakes.is_none_or(|wakes| wakes > tick) {
+                continue;
+            }
+            let is_played = round == Round::Playing;
+            state.wakes = is_played.then(|| tick + ticks(seconds));
+            if is_played {
+                state.fired = state.fired.saturating_add(1);
+                self.fired.push(Firing {
+                    reaction,
+                    due: tick,
+                    time: event.time,
+                    ball: None,
+                    player: event.player,
+                    at: event.at,
+                    brick: None,
+                });
+            }
+        }
+    }
+}
+
+/// Starts the lasting effects, or sets their charges again.
+pub(super) fn begin_charges(
+    (clock, ready): (Res<Clock>, Res<Ready>),
+    balls: Query<&Ball>,
+    mut tools: ResMut<Tools>,
+) {
+    for (effect, firing) in ready.0.iter().filter(|(effect, _)| effect.lasts()) {
+        let holder = firing.ball.filter(|_| effect.is_on_balls());
+        if holder.is_some_and(|id| balls.iter().all(|ball| ball.id != id)) {
+            continue;
+        }
+        let state = &mut tools.reactions[firing.reaction as usize];
+        let colour = firing.brick.map(|brick| brick.colour);
+        let charge = Charge::new(state.row().ends, clock.next_tick(), colour);
+        state.held.insert(holder, charge);
+    }
+}
+
+/// Gives points and lives.
+pub(super) fn give_points_and_lives(
+    (ready, rules): (Res<Ready>, Res<RulesInPlay>),
+    mut tools: ResMut<Tools>,
+    mut standings: ResMut<Standings>,
+    mut gained: MessageWriter<LifeGained>,
+) {
+    for (effect, firing) in &ready.0 {
+        let player = firing.player;
+        match effect {
+            ToolEffect::Points(points) => {
+                let points = rules.0.scored(*points);
+                standings.add_points(player, points);
+                let state = &mut tools.reactions[firing.reaction as usize];
+                state.points = state.points.saturating_add(points);
+            }
+            ToolEffect::Life => {
+                let standing = standings.of_mut(player);
+                let max = rules.0.extra_lives.max;
+                if let Some(standing) = standing.filter(|standing| standing.lives < max) {
+                    standing.lives += 1;
+                    gained.write(LifeGained { player });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Finds the next tick with an effect.
+pub(super) fn finish(mut ready: ResMut<Ready>, mut tools: ResMut<Tools>) {
+    ready.0.clear();
+    tools.plan();
+}
