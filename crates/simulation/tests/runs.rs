@@ -15,7 +15,10 @@ use brickwork_simulation::Round;
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::journey::{Choice, ChoiceError, Outcome};
 use brickwork_simulation::replay::Recording;
-use brickwork_simulation::runs::{Course, Log, LogError, Medal, Plan, Record, Source, WallMedals};
+use brickwork_simulation::runs::offers::price;
+use brickwork_simulation::runs::{
+    Course, Log, LogError, Medal, PickError, Plan, Policy, Record, Source, WallMedals,
+};
 
 /// Longest play of a wall (s).
 const WALL: f64 = 600.0;
@@ -51,7 +54,9 @@ fn game(course: &Course, player: &Player) -> Sim {
 fn finish(course: &mut Course, sim: &mut Sim) -> (u64, bool) {
     sim.run(course.limit().unwrap_or(WALL));
     course.end(Outcome::from_world(sim.app.world()).expect("a wall is in play"));
-    (sim.hash(), course.go_on().is_ok())
+    let at = (course.plan().seed(), course.place());
+    let picks = Policy::Random.picks(&course.offers(), at, course.total().score);
+    (sim.hash(), course.go_on(&picks).is_ok())
 }
 
 /// Returns the outcome of a cleared wall.
@@ -106,7 +111,7 @@ fn every_level_of_the_table_can_be_part_of_a_run() {
 #[test]
 fn a_run_goes_on_after_cleared_walls_alone_and_has_no_end() {
     let mut course = Course::begin(plan(3));
-    assert_eq!(course.go_on(), Err(ChoiceError::NotCleared));
+    assert_eq!(course.go_on(&[]), Err(ChoiceError::NotCleared.into()));
     assert_eq!(course.rules(&chosen()).lives, 1);
     let planned = course.plan().walls().len();
     let mut speeds = Vec::new();
@@ -116,7 +121,7 @@ fn a_run_goes_on_after_cleared_walls_alone_and_has_no_end() {
         speeds.push(course.rules(&chosen()).ball_speed_factor);
         course.end(cleared());
         assert_eq!(course.cleared(), wall + 1);
-        course.go_on().expect("it is cleared");
+        course.go_on(&[]).expect("it is cleared");
     }
     assert!(speeds[planned..].is_sorted_by(|a, b| a < b), "{speeds:?}");
     assert!(
@@ -156,7 +161,7 @@ fn a_run_goes_on_after_cleared_walls_alone_and_has_no_end() {
     ];
     for (outcome, is_time_up) in ends {
         course.end(outcome);
-        assert_eq!(course.go_on(), Err(ChoiceError::NotCleared));
+        assert_eq!(course.go_on(&[]), Err(ChoiceError::NotCleared.into()));
         assert_eq!(course.is_time_up(), is_time_up, "{outcome:?}");
     }
 }
@@ -197,7 +202,7 @@ fn medals_reward_time_aim_and_few_misses() {
 fn an_impossible_log_is_refused() {
     let mut course = Course::begin(plan(5));
     course.end(cleared());
-    course.go_on().expect("it is cleared");
+    course.go_on(&[]).expect("it is cleared");
     let good = course.log();
     let again = Course::from_log(&good, plan(5)).expect("a good log");
     assert_eq!((again.place(), again.log()), (1, good.clone()));
@@ -220,7 +225,7 @@ fn an_impossible_log_is_refused() {
         assert_eq!(refused(change, plan(5)), LogError::Otherwise);
     }
     let lost = refused(|log| log.journey.legs[0].outcome.cleared = false, plan(5));
-    assert_eq!(lost, LogError::Leg(0, ChoiceError::NotCleared));
+    assert_eq!(lost, LogError::Leg(0, ChoiceError::NotCleared.into()));
 }
 
 /// Plays two walls of a run with the seed 9, and records them. Returns the course and the games.
@@ -325,4 +330,92 @@ fn every_program_player_loses_within_an_hour() {
     for (name, minutes, cleared) in ends {
         assert!(minutes < 60.0, "{name}: {minutes} min, {cleared} walls");
     }
+}
+
+#[test]
+fn offers_follow_from_the_seed_the_wall_and_the_tools() {
+    let mut of_rarity = [0_u32; 3];
+    for seed in 0..40 {
+        let (mut one, mut other) = (Course::begin(plan(seed)), Course::begin(plan(seed)));
+        assert!(one.offers().tools.is_empty(), "the wall is not cleared");
+        for wall in 0..7 {
+            one.end(cleared());
+            other.end(cleared());
+            let offers = one.offers();
+            assert_eq!(offers, other.offers());
+            assert_eq!(
+                (offers.tools.len(), offers.picks),
+                (9, 3),
+                "three gold medals"
+            );
+            let different: BTreeSet<_> = offers.tools.iter().collect();
+            assert_eq!(different.len(), offers.tools.len());
+            assert!(offers.tools.iter().all(|tool| !one.tools().contains(tool)));
+            for tool in &offers.tools[..3] {
+                of_rarity[tool.tool().rarity as usize] += 1;
+            }
+            let free: Vec<u8> = (0..9)
+                .filter(|at| price(offers.tools[*at as usize]) == 0)
+                .collect();
+            let pick = free[wall % 2];
+            one.go_on(&[pick]).expect("free tools can be taken");
+            other.go_on(&[pick]).expect("free tools can be taken");
+            assert_eq!(one.tools()[wall], offers.tools[usize::from(pick)]);
+            assert_eq!(one.rules(&chosen()).tools.len(), wall + 1);
+        }
+    }
+    let [common, uncommon, rare] = of_rarity;
+    assert!(
+        common > uncommon && uncommon > rare && rare > 20,
+        "{of_rarity:?}"
+    );
+}
+
+#[test]
+fn choices_that_are_not_available_change_nothing() {
+    let mut course = Course::begin(plan(1));
+    course.end(cleared());
+    let before = course.log();
+    for (picks, expected) in [
+        (&[0, 0][..], PickError::Twice(0)),
+        (&[9], PickError::NoOffer(9)),
+        (
+            &[0, 1, 2, 3],
+            PickError::TooMany {
+                chosen: 4,
+                allowed: 3,
+            },
+        ),
+    ] {
+        assert_eq!(course.go_on(picks), Err(expected));
+        assert_eq!((course.place(), course.log()), (0, before.clone()));
+    }
+}
+
+#[test]
+fn a_tool_with_a_price_costs_points() {
+    let score = 50_000;
+    let dear = (0..200).find_map(|seed| {
+        let mut course = Course::begin(plan(seed));
+        course.end(cleared());
+        let tools = course.offers().tools;
+        let pick = tools.iter().position(|tool| price(*tool) > 0)?;
+        Some((seed, pick as u8, price(tools[pick])))
+    });
+    let (seed, pick, price) = dear.expect("some tool has a price");
+    let mut course = Course::begin(plan(seed));
+    course.end(cleared());
+    let refused = course.go_on(&[pick]);
+    assert_eq!(refused, Err(PickError::TooDear { price, score: 0 }));
+    let mut rich = cleared();
+    (rich.standing.score, rich.standing.lives) = (score, 1);
+    course.end(rich);
+    course.go_on(&[pick]).expect("it is affordable");
+    let run = course.run(&chosen(), 120).expect("a wall");
+    assert_eq!(
+        (run.began_with.score, run.began_with.lives),
+        (score - price, 1)
+    );
+    let again = Course::from_log(&course.log(), plan(seed)).expect("a good log");
+    assert_eq!(again.run(&chosen(), 120), Some(run));
 }

@@ -41,6 +41,9 @@ pub(super) struct Arguments {
     /// Longest play of a level in seconds [default: 60; on a journey and in a run 600].
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<f64>,
+    /// Tools that the player takes after each wall of a run.
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = Choose::Random)]
+    choose: Choose,
     /// Seed of the first game's random numbers. For a run also a text, a day (`2026-11-28`), a week (`2026-W48`), or a
     /// code that begins with `bwr`.
     #[arg(long, value_name = "N", default_value = "1")]
@@ -138,6 +141,17 @@ enum Format {
     Text,
     /// For tools: one JSON object.
     Json,
+}
+
+/// Choice of tools in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Choose {
+    /// Random ones, by the seed.
+    Random,
+    /// The first ones offered.
+    First,
+    /// None.
+    None,
 }
 
 /// Player of the games.

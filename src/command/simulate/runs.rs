@@ -6,10 +6,10 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
-use super::{Arguments, Format, Report};
+use super::{Arguments, Choose, Format, Report};
 use crate::command::prelude::*;
-use crate::content::Chosen;
-use crate::runs::{Course, Medal, Plan, Record, code};
+use crate::content::{Chosen, ToolId};
+use crate::runs::{Course, Medal, Plan, Policy, Record, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
 
@@ -68,9 +68,11 @@ impl Runs<'_> {
         let mut walls = Vec::new();
         while let Some(game) = self.play_wall(&course) {
             course.end(game.outcome);
-            let json = wall_json(&course, &game);
+            let (offers, at) = (course.offers(), (seed, course.place()));
+            let picks = self.policy().picks(&offers, at, course.total().score);
+            let json = wall_json(&course, &game, &picks);
             walls.push(PlayedWall { json, game });
-            if course.go_on().is_err() {
+            if course.go_on(&picks).is_err() {
                 break;
             }
         }
@@ -80,6 +82,14 @@ impl Runs<'_> {
         }
         let unwritten = self.write(&course, &mut walls).err();
         Ok(self.report(&course, &walls, sum.digest(), unwritten))
+    }
+
+    fn policy(&self) -> Policy {
+        match self.arguments.choose {
+            Choose::Random => Policy::Random,
+            Choose::First => Policy::First,
+            Choose::None => Policy::None,
+        }
     }
 
     fn play_wall(&self, course: &Course) -> Option<Played> {
@@ -150,19 +160,29 @@ impl Runs<'_> {
     }
 }
 
-/// Returns the result of the current wall of `course`, which was played in `game`.
-fn wall_json(course: &Course, game: &Played) -> Value {
+/// Returns the result of the current wall of `course`, which was played in `game`, with the tools offered after it and
+/// those of them that are taken.
+fn wall_json(course: &Course, game: &Played, picks: &[u8]) -> Value {
     let (wall, medals) = (course.wall(), course.medals());
     let medal = |medal: Option<Medal>| match medal {
         Some(Medal::Gold) => "gold".into(),
         Some(Medal::Silver) => "silver".into(),
         None => Value::Null,
     };
+    let offers = course.offers().tools;
+    let names = |tools: &[ToolId]| tools.iter().map(|tool| tool.name()).collect::<Vec<_>>();
+    let taken = picks
+        .iter()
+        .filter_map(|pick| offers.get(usize::from(*pick)));
+    let taken: Vec<ToolId> = taken.copied().collect();
     let mut json = game.json();
     if let Value::Object(fields) = &mut json {
         fields.insert("wall".to_owned(), wall.level.name().into());
         fields.insert("source".to_owned(), wall.source.to_string().into());
         fields.insert("difficulty".to_owned(), wall.difficulty.into());
+        fields.insert("tools".to_owned(), names(course.tools()).into());
+        fields.insert("offered".to_owned(), names(&offers).into());
+        fields.insert("taken".to_owned(), names(&taken).into());
         fields.insert(
             "medals".to_owned(),
             json!({ "time": medal(medals.time), "aim": medal(medals.aim), "misses": medal(medals.misses) }),

@@ -24,6 +24,8 @@ pub struct RunRules {
     pub rules: RulesFields,
     /// Thresholds of the medals.
     pub medals: Medals,
+    /// Frequency of the tools of each rarity among the offers.
+    pub rarities: Rarities,
     /// Choices after a wall.
     pub choices: Choices,
     /// Walls after the last one.
@@ -53,6 +55,18 @@ pub struct Thresholds {
     pub silver: u32,
     /// For gold.
     pub gold: u32,
+}
+
+/// Frequency of the tools of each rarity among the offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rarities {
+    /// Weight of common tools.
+    pub common: u32,
+    /// Weight of uncommon tools.
+    pub uncommon: u32,
+    /// Weight of rare tools.
+    pub rare: u32,
 }
 
 /// Choices after a wall.
@@ -117,6 +131,17 @@ impl RunRules {
         }
         if self.walls.is_empty() || self.walls.len() > 99 {
             return Err("`walls` needs 1 to 99 entries".to_owned());
+        }
+        let Rarities {
+            common,
+            uncommon,
+            rare,
+        } = self.rarities;
+        if [common, uncommon, rare]
+            .iter()
+            .any(|weight| !(1..=1_000).contains(weight))
+        {
+            return Err("expected each weight of `rarities` from 1 to 1000".to_owned());
         }
         let growth = self.endless.ball_speed >= 1.0 && self.endless.paddle_width <= 1.0;
         let bounded = self.endless.ball_speed <= 2.0 && self.endless.paddle_width >= 0.5;

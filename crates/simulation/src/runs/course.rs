@@ -3,10 +3,11 @@
 //! A [`journey`] carries score and lives from wall to wall. Unlike a journey, a run has no retries, ends with its last
 //! life, and has endless walls with a time limit after the planned ones.
 
-use brickwork_level::content::{Chosen, Rules, run_rules};
+use brickwork_level::content::{Chosen, Rules, ToolId, run_rules};
 
 use super::log::{Log, LogError};
-use super::medals::WallMedals;
+use super::medals::{Medal, WallMedals};
+use super::offers::{Offers, PickError, drawn};
 use super::plan::{Plan, Wall};
 use crate::journey::{self, Choice, ChoiceError, Mode, Outcome, Total};
 use crate::{Run, Settings};
@@ -16,6 +17,10 @@ use crate::{Run, Settings};
 pub struct Course {
     plan: Plan,
     journey: journey::Course,
+    /// Indices of the tools taken after each wall.
+    picks: Vec<Vec<u8>>,
+    /// Tools taken so far, in order.
+    tools: Vec<ToolId>,
 }
 
 impl Course {
@@ -30,6 +35,8 @@ impl Course {
         Self {
             plan,
             journey: journey::Course::begin(journey, 0),
+            picks: Vec::new(),
+            tools: Vec::new(),
         }
     }
 
@@ -49,7 +56,8 @@ impl Course {
         let mut course = Self::begin(plan);
         for (wall, leg) in log.journey.legs.iter().enumerate() {
             course.end(leg.outcome);
-            let next = course.go_on();
+            let picks = log.picks.get(wall).map_or(&[][..], Vec::as_slice);
+            let next = course.go_on(picks);
             next.map_err(|refused| LogError::Leg(wall, refused))?;
         }
         if let Some(outcome) = log.journey.outcome {
@@ -65,6 +73,7 @@ impl Course {
     pub fn log(&self) -> Log {
         Log {
             revision: run_rules().revision,
+            picks: self.picks.clone(),
             journey: self.journey.log(),
         }
     }
@@ -131,9 +140,32 @@ impl Course {
             .map_or_else(WallMedals::default, WallMedals::new)
     }
 
+    /// Returns the tools taken so far, in order.
+    pub fn tools(&self) -> &[ToolId] {
+        &self.tools
+    }
+
+    /// Returns the offers after the current wall; none before it is cleared.
+    pub fn offers(&self) -> Offers {
+        if !self.is_cleared() {
+            return Offers::default();
+        }
+        let medals = self.medals();
+        let (silver, gold) = (medals.count(Medal::Silver), medals.count(Medal::Gold));
+        let (count, picks) = run_rules().choices(silver, gold);
+        Offers {
+            tools: drawn(self.plan.seed(), self.place(), &self.tools, count),
+            picks,
+        }
+    }
+
     /// Returns the rules of the current wall for a player who has `chosen` difficulty and assists.
     pub fn rules(&self, chosen: &Chosen) -> Rules {
         let layer = run_rules().layer(self.place());
+        let chosen = Chosen {
+            tools: [&chosen.tools[..], &self.tools[..]].concat(),
+            ..chosen.clone()
+        };
         chosen.rules_in(self.wall().level.rules(), &layer)
     }
 
@@ -149,19 +181,26 @@ impl Course {
         self.journey.end(outcome);
     }
 
-    /// Continues with the next wall.
+    /// Takes the offers with the indices `picks`, and continues with the next wall.
     ///
     /// # Errors
     ///
-    /// The current wall is not cleared. Then nothing has changed.
-    pub fn go_on(&mut self) -> Result<(), ChoiceError> {
+    /// The current wall is not cleared, or the choice is not available. Then nothing has changed.
+    pub fn go_on(&mut self, picks: &[u8]) -> Result<(), PickError> {
         if !self.is_cleared() {
-            return Err(ChoiceError::NotCleared);
+            return Err(ChoiceError::NotCleared.into());
         }
+        let (tools, price) = self.offers().taken(picks, self.total().score)?;
         if self.journey.is_last() {
             let next = self.plan.wall(self.place() + 1);
             self.journey.extend(next.level);
         }
-        self.journey.choose(Choice::Next)
+        self.journey.choose(match price {
+            0 => Choice::Next,
+            price => Choice::Buy(price),
+        })?;
+        self.picks.push(picks.to_vec());
+        self.tools.extend(tools);
+        Ok(())
     }
 }

@@ -1,13 +1,13 @@
 //! Record of a whole run, and its file format.
 //!
-//! The file consists of a header, the block `R` (revision of the walls and the player's choices, postcard) and the block
+//! The file consists of a header, the block `R` (revision of the walls, the tools taken and the player's choices, postcard) and the block
 //! `J`, the record of the [`journey`] through the walls. [`Record::verify`] also checks that the walls and
 //! the rules of each game follow from the seed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use brickwork_level::content::{Chosen, CollisionScheme};
+use brickwork_level::content::{Chosen, CollisionScheme, ToolId};
 use brickwork_platform::storage::Location;
 use serde::{Deserialize, Serialize};
 
@@ -38,21 +38,25 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Head {
     revision: u32,
+    picks: Vec<Vec<u8>>,
     ruleset: Option<String>,
     difficulty: String,
     own_difficulties: BTreeMap<String, String>,
+    tools: Vec<ToolId>,
     assists: Vec<String>,
     game_speed: u8,
     collision: CollisionScheme,
 }
 
 impl Head {
-    fn new(revision: u32, chosen: &Chosen) -> Self {
+    fn new(log: Log, chosen: &Chosen) -> Self {
         Self {
-            revision,
+            revision: log.revision,
+            picks: log.picks,
             ruleset: chosen.ruleset.clone(),
             difficulty: chosen.difficulty.clone(),
             own_difficulties: chosen.own_difficulties.clone(),
+            tools: chosen.tools.clone(),
             assists: chosen.assists.clone(),
             game_speed: chosen.game_speed,
             collision: chosen.collision,
@@ -63,9 +67,8 @@ impl Head {
 impl Record {
     /// Creates the record of `course` of a player who has `chosen` difficulty and assists, with its recorded games.
     pub fn new(course: &Course, chosen: &Chosen, games: Vec<Arc<Recording>>) -> Self {
-        let log = course.log();
         Self {
-            head: Head::new(log.revision, chosen),
+            head: Head::new(course.log(), chosen),
             journey: journey::Record::new("Run", course.journey(), games),
         }
     }
@@ -123,6 +126,7 @@ impl Record {
     pub fn log(&self) -> Log {
         Log {
             revision: self.head.revision,
+            picks: self.head.picks.clone(),
             journey: self.journey.log.clone(),
         }
     }
@@ -133,6 +137,7 @@ impl Record {
             ruleset: self.head.ruleset.clone(),
             difficulty: self.head.difficulty.clone(),
             own_difficulties: self.head.own_difficulties.clone(),
+            tools: self.head.tools.clone(),
             assists: self.head.assists.clone(),
             game_speed: self.head.game_speed,
             collision: self.head.collision,
@@ -154,14 +159,15 @@ impl Record {
         let impossible = |broken| format!("there can be no such run: {broken}");
         Course::from_log(&self.log(), plan.clone()).map_err(impossible)?;
         let (chosen, mut course) = (self.chosen(), Course::begin(plan));
+        let mut picks = self.head.picks.iter();
         self.journey.verify(|game| {
             if game.run.settings.rules != course.rules(&chosen) {
                 return Err("it was begun with other rules than the run says".to_owned());
             }
             let outcome = play(game)?;
             course.end(outcome);
-            // The journey checks whether a next wall may follow.
-            let _ = course.go_on();
+            // The journey and the log check whether a next wall may follow.
+            let _ = course.go_on(picks.next().map_or(&[][..], Vec::as_slice));
             Ok(outcome)
         })
     }
