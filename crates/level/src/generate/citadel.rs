@@ -38,7 +38,7 @@ pub(super) fn built(die: &mut Die) -> Grid {
     ];
     let family = die.pick(&families).unwrap_or(Family::Stripes);
     let parts = grid.clone();
-    let part = |place: Place| part_of(parts.from_centre(place), core);
+    let part = |place: Place| part_of(parts.off_centre(place), core);
     draw(&mut grid, die, &outside, family, |place| {
         part(place) == Part::Outside
     });
@@ -53,7 +53,7 @@ pub(super) fn built(die: &mut Die) -> Grid {
     replace(&mut grid, die, Tile::Kind("bumper"));
     // The core is connected through the gates alone, so the walls come last.
     for place in grid.groups() {
-        let (x, y) = grid.from_centre(place);
+        let (x, y) = grid.off_centre(place);
         // Wide gates below and above, so that balls get in without much aim.
         let is_gate = x.abs() <= 3 || (has_side_gates && y == 0);
         match part(place) {

@@ -75,7 +75,7 @@ impl Grid {
     }
 
     /// Returns the distance of `place` from the centre of the symmetric part, in half cells.
-    pub fn from_centre(&self, (column, row): Place) -> (i32, i32) {
+    pub fn off_centre(&self, (column, row): Place) -> (i32, i32) {
         let across = 2 * column as i32 - (self.columns as i32 - 1);
         let down = 2 * (row - self.top) as i32 - (self.rows - self.top) as i32 + 1;
         (across, down)

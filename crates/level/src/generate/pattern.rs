@@ -110,7 +110,7 @@ pub(super) fn draw(
     let skew = 2 * die.below(2) as i32 - 1;
     let paint = Paint::new(die, tier);
     for place in grid.groups() {
-        let (x, y) = grid.from_centre(place);
+        let (x, y) = grid.off_centre(place);
         let (across, down) = match grid.symmetry() {
             // Only the sides are alike, so the pattern continues from the top to the bottom.
             Symmetry::Mirror => (x.abs() / 2, y / 2 + 8),
