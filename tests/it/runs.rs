@@ -83,10 +83,10 @@ fn arguments_that_a_run_cannot_use_are_refused_with_the_remedy() {
     for (line, expected) in [
         ("simulate run --trace @", "leave them out"),
         ("simulate run --runs 2 --record @", "--record takes one run"),
-        ("simulate run --player @", "no such recording"),
+        ("simulate run --player @", "name a player"),
     ] {
         assert_contains(&run(line, &[&file]).exits(2).err, expected);
     }
-    // A path is a level, whatever its name is.
+    // A path is always a level.
     assert_contains(&run("simulate ./run", &[]).exits(2).err, "run");
 }

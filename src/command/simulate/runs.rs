@@ -16,9 +16,6 @@ use crate::simulation::replay::format::LONGEST_FILE;
 /// Name of the run on the command line. A file of this name is `./run`.
 pub(super) const NAME: &str = "run";
 
-/// Maximum time of play per wall, unless the command line sets it (s).
-const SECONDS: f64 = 600.0;
-
 /// Data shared by all runs of a command line.
 struct Runs<'a> {
     arguments: &'a Arguments,
@@ -94,10 +91,12 @@ impl Runs<'_> {
 
     fn play_wall(&self, course: &Course) -> Option<Played> {
         let run = course.run(&self.chosen, self.arguments.step_hz)?;
-        let game = self.arguments.game(run, self.player.clone(), SECONDS);
+        let game = self
+            .arguments
+            .game(run, self.player.clone(), course.limit());
         let game = Game {
             recorded: self.outputs.record.is_some(),
-            seconds: game.seconds.min(course.limit().unwrap_or(f64::INFINITY)),
+            seconds: game.seconds.min(course.limit()),
             ..game
         };
         Some(game.play())

@@ -18,8 +18,8 @@ pub struct RunRules {
     pub walls: Vec<u8>,
     /// Chance that a wall is a level that comes with the game (per cent).
     pub shipped: u32,
-    /// Time that a wall should take (s).
-    pub target: f64,
+    /// Longest time for a wall before the endless ones (s).
+    pub limit: u32,
     /// Rules of all walls.
     pub rules: RulesFields,
     /// Thresholds of the medals.
@@ -151,6 +151,9 @@ impl RunRules {
                     .to_owned(),
             );
         }
+        if !(10..=600).contains(&self.limit) {
+            return Err(format!("`limit` is {}: expected 10 to 600", self.limit));
+        }
         if !(10..=600).contains(&self.endless.seconds) || !(50..=95).contains(&self.endless.kept) {
             return Err(
                 "expected `endless.seconds` from 10 to 600 and `endless.kept` from 50 to 95"
@@ -193,13 +196,15 @@ impl RunRules {
         growth.over(&self.endless.rules).over(&self.rules)
     }
 
-    /// Returns the time for the wall number `wall` (from 0, whole seconds, at least 1); `None` for a wall without a limit.
-    pub fn limit(&self, wall: usize) -> Option<u32> {
-        let further = wall.checked_sub(self.walls.len())?;
+    /// Returns the longest time for the wall number `wall` (from 0, whole seconds, at least 1).
+    pub fn limit(&self, wall: usize) -> u32 {
+        let Some(further) = wall.checked_sub(self.walls.len()) else {
+            return self.limit;
+        };
         let Endless { seconds, kept, .. } = self.endless;
         // After so many walls, any time has become a second.
         let further = further.min(1_000);
-        Some((0..further).fold(seconds, |seconds, _| (seconds * kept / 100).max(1)))
+        (0..further).fold(seconds, |seconds, _| (seconds * kept / 100).max(1))
     }
 
     /// Returns the numbers of offers and picks after a wall with these numbers of medals.
@@ -238,7 +243,11 @@ mod tests {
         }
         assert_eq!(factors(count + 100), (Some(4.0), Some(0.25)));
         let limits = [count - 1, count, count + 1, count + 100].map(|wall| table.limit(wall));
-        assert_eq!(limits, [None, Some(150), Some(135), Some(1)]);
+        assert_eq!(limits, [300, 150, 135, 1]);
+        // No wall is cleared in a second.
+        let timed = (0..).map(|wall| table.limit(wall));
+        let longest: u32 = timed.take_while(|limit| *limit > 1).sum();
+        assert!(longest < 3_600, "a run may take {longest} s");
     }
 
     #[test]

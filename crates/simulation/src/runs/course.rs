@@ -1,7 +1,7 @@
 //! Progress of a run: the current wall with its rules, score and lives, and the outcomes so far.
 //!
 //! A [`journey`] carries score and lives from wall to wall. Unlike a journey, a run has no retries, ends with its last
-//! life, and has endless walls with a time limit after the planned ones.
+//! life or when the time for a wall is up, and has endless walls after the planned ones.
 
 use brickwork_level::content::{Chosen, Rules, ToolId, run_rules};
 
@@ -103,24 +103,21 @@ impl Course {
         self.place() >= self.plan.walls().len()
     }
 
-    /// Returns the time for the current wall (s); `None` if there is no limit. A game must end when the time is up.
-    pub fn limit(&self) -> Option<f64> {
-        run_rules().limit(self.place()).map(f64::from)
+    /// Returns the longest time for the current wall (s). A game must end when the time is up.
+    pub fn limit(&self) -> f64 {
+        f64::from(run_rules().limit(self.place()))
     }
 
     /// Returns `true` if the time for the current wall was up before it was cleared or lost. Then the run is over.
     pub fn is_time_up(&self) -> bool {
-        let (outcome, limit) = (self.journey.outcome(), self.limit());
-        let open = outcome.filter(|outcome| !outcome.is_over());
-        open.zip(limit)
-            .is_some_and(|(outcome, limit)| outcome.seconds >= limit)
+        let outcome = self.journey.outcome();
+        outcome.is_some_and(|outcome| !outcome.is_over() && outcome.seconds >= self.limit())
     }
 
     /// Returns `true` if the current wall was cleared in time.
     pub fn is_cleared(&self) -> bool {
-        let longest = self.limit().unwrap_or(f64::INFINITY);
         let outcome = self.journey.outcome();
-        outcome.is_some_and(|outcome| outcome.cleared && outcome.seconds <= longest)
+        outcome.is_some_and(|outcome| outcome.cleared && outcome.seconds <= self.limit())
     }
 
     /// Returns the number of cleared walls.

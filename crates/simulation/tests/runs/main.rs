@@ -1,8 +1,10 @@
-//! Runs: equal seeds give equal runs, a resumed run continues as if it had not been interrupted, a record verifies, and
-//! the endless phase ends.
+//! Runs: equal seeds give equal runs, impossible logs are refused, and every run ends.
 //!
 //! By default, a sample of seeds is played.
 //! `BRICKWORK_SWEEP=100 cargo test --release -p brickwork-simulation --test runs` plays 100 of each program player.
+
+mod offers;
+mod record;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,14 +16,7 @@ use brickwork_platform::threads::{cores, share_out};
 use brickwork_simulation::Round;
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::journey::{Choice, ChoiceError, Outcome};
-use brickwork_simulation::replay::Recording;
-use brickwork_simulation::runs::offers::price;
-use brickwork_simulation::runs::{
-    Course, Log, LogError, Medal, PickError, Plan, Policy, Record, Source, WallMedals,
-};
-
-/// Longest play of a wall (s).
-const WALL: f64 = 600.0;
+use brickwork_simulation::runs::{Course, Log, LogError, Medal, Plan, Policy, Source, WallMedals};
 
 fn shipped(path: &str) -> Result<SharedLevel, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels");
@@ -52,7 +47,7 @@ fn game(course: &Course, player: &Player) -> Sim {
 /// Plays the current wall of `sim` to its end, and continues with the next. Returns the checksum of the wall, and
 /// `false` if the run is over.
 fn finish(course: &mut Course, sim: &mut Sim) -> (u64, bool) {
-    sim.run(course.limit().unwrap_or(WALL));
+    sim.run(course.limit());
     course.end(Outcome::from_world(sim.app.world()).expect("a wall is in play"));
     let at = (course.plan().seed(), course.place());
     let picks = Policy::Random.picks(&course.offers(), at, course.total().score);
@@ -128,7 +123,7 @@ fn a_run_goes_on_after_cleared_walls_alone_and_has_no_end() {
         speeds[..planned].iter().all(|speed| *speed == 1.0),
         "{speeds:?}"
     );
-    let limit = course.limit().expect("endless walls have a limit");
+    let limit = course.limit();
     let ends = [
         (
             Outcome {
@@ -228,80 +223,6 @@ fn an_impossible_log_is_refused() {
     assert_eq!(lost, LogError::Leg(0, ChoiceError::NotCleared.into()));
 }
 
-/// Plays two walls of a run with the seed 9, and records them. Returns the course and the games.
-fn recorded() -> (Course, Vec<Arc<Recording>>) {
-    let mut course = Course::begin(plan(9));
-    let mut games = Vec::new();
-    for _ in 0..2 {
-        let mut sim = game(&course, &Player::Autopilot);
-        sim.begin_recording();
-        finish(&mut course, &mut sim);
-        games.push(Arc::new(sim.end_recording().expect("steps were played")));
-    }
-    (course, games)
-}
-
-#[test]
-fn a_record_survives_its_file_and_verifies() {
-    let (course, games) = recorded();
-    let record = Record::new(&course, &chosen(), games);
-    let bytes = record.to_bytes();
-    let read = Record::from_bytes(&bytes).expect("a good file");
-    assert_eq!(read, record);
-    assert_eq!((read.seed(), read.log()), (9, course.log()));
-    let play = |recording: &Recording| {
-        let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
-        Ok(Outcome::from_world(sim.app.world()).expect("a wall is in play"))
-    };
-    assert_eq!(read.verify(plan(9), play), Ok(()));
-    let other = read.verify(plan(10), play).expect_err("another run");
-    assert!(other.contains("another run"), "{other}");
-    let easier = Chosen {
-        difficulty: "relaxed".to_owned(),
-        ..chosen()
-    };
-    let forged = Record::new(&course, &easier, read.journey.games.clone());
-    let refused = forged.verify(plan(9), play).expect_err("other rules");
-    assert!(
-        refused.contains("game 1") && refused.contains("other rules"),
-        "{refused}"
-    );
-    for at in [0, 20, bytes.len() / 2, bytes.len() - 1] {
-        let mut damaged = bytes.clone();
-        damaged[at] ^= 1;
-        assert!(Record::from_bytes(&damaged).is_err(), "byte {at}");
-        assert!(Record::from_bytes(&bytes[..at]).is_err(), "{at} bytes");
-    }
-}
-
-#[test]
-fn a_resumed_run_equals_the_uninterrupted_one() {
-    let play = |interrupt: bool| {
-        let mut course = Course::begin(plan(4));
-        let mut sums = Vec::new();
-        for wall in 0..3 {
-            let mut sim = game(&course, &Player::Novice);
-            if interrupt && wall > 0 {
-                // In the middle of the wall, in a new program that knows the log and the state alone.
-                sim.run(10.0);
-                let (log, state) = (course.log(), sim.snapshot());
-                course = Course::from_log(&log, plan(4)).expect("a good log");
-                sim = game(&course, &Player::Novice);
-                sim.restore(&state).expect("a good state");
-            }
-            let (sum, goes_on) = finish(&mut course, &mut sim);
-            sums.push(sum);
-            if !goes_on {
-                break;
-            }
-        }
-        (sums, course.log())
-    };
-    let whole = play(false);
-    assert!(whole.0.len() > 1, "more than one wall was played");
-    assert_eq!(play(true), whole);
-}
-
 #[test]
 fn every_program_player_loses_within_an_hour() {
     let players = Player::PROGRAMS;
@@ -330,92 +251,4 @@ fn every_program_player_loses_within_an_hour() {
     for (name, minutes, cleared) in ends {
         assert!(minutes < 60.0, "{name}: {minutes} min, {cleared} walls");
     }
-}
-
-#[test]
-fn offers_follow_from_the_seed_the_wall_and_the_tools() {
-    let mut of_rarity = [0_u32; 3];
-    for seed in 0..40 {
-        let (mut one, mut other) = (Course::begin(plan(seed)), Course::begin(plan(seed)));
-        assert!(one.offers().tools.is_empty(), "the wall is not cleared");
-        for wall in 0..7 {
-            one.end(cleared());
-            other.end(cleared());
-            let offers = one.offers();
-            assert_eq!(offers, other.offers());
-            assert_eq!(
-                (offers.tools.len(), offers.picks),
-                (9, 3),
-                "three gold medals"
-            );
-            let different: BTreeSet<_> = offers.tools.iter().collect();
-            assert_eq!(different.len(), offers.tools.len());
-            assert!(offers.tools.iter().all(|tool| !one.tools().contains(tool)));
-            for tool in &offers.tools[..3] {
-                of_rarity[tool.tool().rarity as usize] += 1;
-            }
-            let free: Vec<u8> = (0..9)
-                .filter(|at| price(offers.tools[*at as usize]) == 0)
-                .collect();
-            let pick = free[wall % 2];
-            one.go_on(&[pick]).expect("free tools can be taken");
-            other.go_on(&[pick]).expect("free tools can be taken");
-            assert_eq!(one.tools()[wall], offers.tools[usize::from(pick)]);
-            assert_eq!(one.rules(&chosen()).tools.len(), wall + 1);
-        }
-    }
-    let [common, uncommon, rare] = of_rarity;
-    assert!(
-        common > uncommon && uncommon > rare && rare > 20,
-        "{of_rarity:?}"
-    );
-}
-
-#[test]
-fn choices_that_are_not_available_change_nothing() {
-    let mut course = Course::begin(plan(1));
-    course.end(cleared());
-    let before = course.log();
-    for (picks, expected) in [
-        (&[0, 0][..], PickError::Twice(0)),
-        (&[9], PickError::NoOffer(9)),
-        (
-            &[0, 1, 2, 3],
-            PickError::TooMany {
-                chosen: 4,
-                allowed: 3,
-            },
-        ),
-    ] {
-        assert_eq!(course.go_on(picks), Err(expected));
-        assert_eq!((course.place(), course.log()), (0, before.clone()));
-    }
-}
-
-#[test]
-fn a_tool_with_a_price_costs_points() {
-    let score = 50_000;
-    let dear = (0..200).find_map(|seed| {
-        let mut course = Course::begin(plan(seed));
-        course.end(cleared());
-        let tools = course.offers().tools;
-        let pick = tools.iter().position(|tool| price(*tool) > 0)?;
-        Some((seed, pick as u8, price(tools[pick])))
-    });
-    let (seed, pick, price) = dear.expect("some tool has a price");
-    let mut course = Course::begin(plan(seed));
-    course.end(cleared());
-    let refused = course.go_on(&[pick]);
-    assert_eq!(refused, Err(PickError::TooDear { price, score: 0 }));
-    let mut rich = cleared();
-    (rich.standing.score, rich.standing.lives) = (score, 1);
-    course.end(rich);
-    course.go_on(&[pick]).expect("it is affordable");
-    let run = course.run(&chosen(), 120).expect("a wall");
-    assert_eq!(
-        (run.began_with.score, run.began_with.lives),
-        (score - price, 1)
-    );
-    let again = Course::from_log(&course.log(), plan(seed)).expect("a good log");
-    assert_eq!(again.run(&chosen(), 120), Some(run));
 }
