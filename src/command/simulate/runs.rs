@@ -114,10 +114,12 @@ impl Runs<'_> {
             .last()
             .map(|wall| wall.game.outcome)
             .unwrap_or_default();
-        let state = match () {
-            () if last.lost => "lost",
-            () if course.is_time_up() => "time is up",
-            () => "playing",
+        let state = if last.lost {
+            "lost"
+        } else if course.is_time_up() {
+            "time is up"
+        } else {
+            "playing"
         };
         let planned = course.plan().walls().len();
         let (code, score, seconds) = (code::encode(seed), total.score, total.seconds);
