@@ -13,11 +13,12 @@ pub use brickwork_geometry as geometry;
 pub use brickwork_lab as lab;
 pub use brickwork_level::{self as level, content};
 pub use brickwork_platform as platform;
-pub use brickwork_simulation::{self as simulation, autopilot, headless, journey, script};
+pub use brickwork_simulation::{self as simulation, autopilot, headless, journey, runs, script};
 
 pub mod command;
 pub mod first_screen;
 pub mod progress;
+mod shipped;
 
 #[cfg(feature = "presentation")]
 pub mod app;

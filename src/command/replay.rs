@@ -2,10 +2,12 @@
 //! window.
 
 use super::animation::AnimationArguments;
+use super::simulate::runs::plan;
 use super::window::WindowArguments;
 use crate::command::prelude::*;
 use crate::headless::Sim;
 use crate::journey::{self, Record};
+use crate::runs;
 use crate::simulation::replay::Journal;
 
 /// Watch a recording in a window, turn it into an animated picture, or verify every step of it without a window.
@@ -42,6 +44,13 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         return match arguments.verify {
             true => Ok(compared(verify_journey(&record))),
             false => watch(arguments, record.games),
+        };
+    }
+    if runs::Record::is_at(&arguments.file) {
+        let record = runs::Record::read(&arguments.file).map_err(refuse)?;
+        return match arguments.verify {
+            true => Ok(compared(verify_run(&record))),
+            false => watch(arguments, record.journey.games),
         };
     }
     let journal = Journal::read(&arguments.file).map_err(refuse)?;
@@ -115,12 +124,30 @@ fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> CommandResult {
 fn verify_journey(record: &Record) -> Result<String, String> {
     record.verify(verify)?;
     let (games, levels) = (&record.games, record.levels.len());
+    Ok(format!(
+        "a journey of {} games through {levels} levels, {}",
+        games.len(),
+        length(games)
+    ))
+}
+
+/// Verifies all games of a run, and that its walls, rules and choices are those of one run. Returns a description.
+fn verify_run(record: &runs::Record) -> Result<String, String> {
+    record.verify(plan(record.seed())?, verify)?;
+    let games = &record.journey.games;
+    Ok(format!(
+        "a run of {} walls with the seed {}, {}",
+        games.len(),
+        record.seed(),
+        length(games)
+    ))
+}
+
+/// Describes the length of `games`.
+fn length(games: &[Arc<Recording>]) -> String {
     let steps: u64 = games.iter().map(|game| game.end.step).sum();
     let seconds: f64 = games.iter().map(|game| game.seconds()).sum();
-    Ok(format!(
-        "a journey of {} games through {levels} levels, {steps} steps ({seconds:.3} s)",
-        games.len()
-    ))
+    format!("{steps} steps ({seconds:.3} s)")
 }
 
 /// Plays `recording` again and compares it. Returns the outcome.

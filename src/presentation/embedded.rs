@@ -3,7 +3,6 @@
 //! Bevy's asset server serves the files of `assets/`. Levels are read from the project's folder `levels/` if Cargo runs
 //! the game, and otherwise from the embedded copy.
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use bevy::asset::io::memory::{Dir, MemoryAssetReader};
@@ -11,18 +10,16 @@ use bevy::asset::io::{AssetSourceBuilder, AssetSourceId};
 use bevy::prelude::*;
 use rust_embed::Embed;
 
-use crate::level::diagnostic::Position;
 use crate::level::guard::guarded;
-use crate::level::{Diagnostic, Level, Pack, pack, parse};
+use crate::level::{Diagnostic, Pack, pack};
 use crate::platform::folder;
+use crate::shipped::{self, Levels};
+
+pub(crate) use crate::shipped::{level, shown};
 
 #[derive(Embed)]
 #[folder = "assets/"]
 struct Assets;
-
-#[derive(Embed)]
-#[folder = "levels/"]
-struct Levels;
 
 /// Registers the files of `assets/` as Bevy's default asset source. Must run before Bevy's `AssetPlugin` is added.
 pub(crate) fn register_source(app: &mut App) {
@@ -80,7 +77,7 @@ pub(crate) fn packs(folder: Option<&Path>) -> Vec<(String, Result<Pack, Vec<Diag
     let read = |name: String| {
         let pack = match folder.map(|folder| folder.join(&name).join(pack::FILE_NAME)) {
             Some(file) => guarded(&file.to_string_lossy(), || Pack::read(&file)),
-            None => embedded_pack(&name),
+            None => shipped::pack(&name),
         };
         (name, pack)
     };
@@ -93,44 +90,6 @@ fn pack_in(path: &str) -> Option<String> {
     let (folder, file) = path.split_once('/')?;
     let is_pack = file == pack::FILE_NAME && !folder::is_hidden(Path::new(folder));
     is_pack.then(|| folder.to_owned())
-}
-
-fn embedded_pack(name: &str) -> Result<Pack, Vec<Diagnostic>> {
-    let (shown, bytes) = embedded(&format!("{name}/{}", pack::FILE_NAME))?;
-    guarded(&shown, || Pack::parse(&shown, &bytes))
-}
-
-/// Reads the embedded level `path` (below `levels/`).
-///
-/// # Errors
-///
-/// Diagnostics of the level or of its pack, at least one.
-pub(crate) fn level(path: &str) -> Result<Level, Vec<Diagnostic>> {
-    let (pack, name) = path.rsplit_once('/').unwrap_or_default();
-    let layers = embedded_pack(pack)?.layers_of(name);
-    let (shown, bytes) = embedded(path)?;
-    let level = guarded(&shown, || parse::inspect(&shown, &bytes, &layers));
-    level.map(|(level, _)| level)
-}
-
-/// Returns the path of an embedded level for messages. `path` is its path below `levels/`.
-pub(crate) fn shown(path: &str) -> String {
-    format!("levels/{path}")
-}
-
-/// Returns the name for messages and the content of the file `path` below `levels/`.
-fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>> {
-    let shown = shown(path);
-    match Levels::get(path) {
-        Some(file) => Ok((shown, file.data)),
-        None => Err(vec![Diagnostic::error(
-            "unreadable-file",
-            &shown,
-            Position::START,
-            "cannot be read: it is not part of this program",
-            "check that the file is there",
-        )]),
-    }
 }
 
 #[cfg(test)]

@@ -74,6 +74,7 @@ mod resets;
 mod room;
 mod rules;
 mod rulesets;
+mod runs;
 mod saving;
 mod set_pieces;
 mod sharing;

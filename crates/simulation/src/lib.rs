@@ -9,7 +9,7 @@
 //! a step, [`tuning`] the numbers that apply to all content, [`state`] the registry of everything that a snapshot
 //! contains. `docs/glossary.md` explains the terms.
 //!
-//! Built on the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
+//! Built on the rules: [`journey`] (sequence of levels), [`runs`] (walls drawn by a seed), [`autopilot`] (program players), [`script`] (recorded inputs),
 //! [`headless`] (games without a window).
 //!
 //! # Examples
@@ -94,6 +94,7 @@ pub mod trace;
 pub mod autopilot;
 pub mod headless;
 pub mod journey;
+pub mod runs;
 pub mod script;
 
 use bevy::prelude::*;

@@ -7,7 +7,7 @@ use xxhash_rust::xxh3::Xxh3;
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::playable_level;
-use super::{Arguments, Format, Report, Who};
+use super::{Arguments, Format, Report};
 use crate::command::prelude::*;
 use crate::journey::{Choice, Course, Mode, Plan, Record, Total};
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -31,28 +31,15 @@ pub(super) fn play_all(
     folder: &Path,
     threads: u32,
 ) -> CommandResult<Vec<Report>> {
-    if arguments.trace.is_some() || arguments.save.is_some() {
-        return Err("--trace and --save are about a level; name one, or leave them out".into());
-    }
-    if arguments.record.is_some() && arguments.runs > 1 {
-        return Err("--record takes one journey; leave out --runs".into());
-    }
-    let player = match &arguments.player {
-        None => Player::Autopilot,
-        Some(Who::Named(player)) => player.clone(),
-        Some(Who::Recorded(_)) => {
-            return Err(
-                "a recording plays the level that it was made of; name a player for a pack".into(),
-            );
-        }
-    };
+    arguments.check_whole("journey")?;
+    let player = arguments.named_player("a pack has several")?;
     let pack = Pack::read(&folder.join(pack::FILE_NAME))?;
     let levels = pack.levels.iter();
     let levels = levels.map(|name| playable_level(arguments, &pack::file_in(folder, name)));
     let plan = Plan {
         mode: Mode::Journey,
         levels: levels.collect::<Result<_, _>>()?,
-        seed: arguments.seed,
+        seed: arguments.seed.of_level()?,
     };
     let mut inputs = Inputs::default();
     inputs.add_level(folder);

@@ -85,7 +85,10 @@ fn first_game(arguments: &Arguments, file: &Path) -> CommandResult<Game> {
                 Some(Who::Named(player)) => player.clone(),
                 _ => Player::Autopilot,
             };
-            (Run::new(level, arguments.seed, settings), player)
+            (
+                Run::new(level, arguments.seed.of_level()?, settings),
+                player,
+            )
         }
     };
     Ok(Game {

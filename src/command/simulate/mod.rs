@@ -2,13 +2,17 @@
 //!
 //! Run i plays seed N + i; its result does not depend on the other runs, the threads or the frame rate. This module
 //! defines the arguments and prints the results. [`level`] plays a level, [`resume`] continues a saved game,
-//! [`journey`] plays a pack.
+//! [`journey`] plays a pack, [`runs`] plays runs.
 
 mod journey;
 mod level;
 mod resume;
+pub(super) mod runs;
+mod seed;
 
 use std::str::FromStr;
+
+use seed::Seed;
 
 use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
@@ -18,10 +22,11 @@ use crate::platform::threads::cores;
 use crate::simulation::Standing;
 use crate::simulation::settings::STEP_HZ;
 
-/// Play a level, or a pack as a journey, without a screen, and print the result with a checksum of the final state.
+/// Play a level, a pack as a journey, or a run, without a screen, and print the result with a checksum of the final
+/// state.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// The level file, or the folder of a pack.
+    /// The level file, the folder of a pack, or the word `run` for a run (`./run` is a file of this name).
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     level: Option<PathBuf>,
     /// Continue a game saved with `--save`, until `--seconds` have been played in total. It keeps its level, seed,
@@ -33,12 +38,16 @@ pub(super) struct Arguments {
     /// rules and step rate [default: autopilot].
     #[arg(long, value_name = "autopilot|catcher|novice|idle|REPLAY")]
     player: Option<Who>,
-    /// Longest play of a level in seconds [default: 60; on a journey 600].
+    /// Longest play of a level in seconds [default: 60; on a journey 600; in a run as long as it allows].
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<f64>,
-    /// Seed of the first run's random numbers.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// Tools that the player takes after each wall of a run.
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = Choose::Random)]
+    choose: Choose,
+    /// Seed of the first game's random numbers. For a run also a text, a day (`2026-11-28`), a week (`2026-W48`), or a
+    /// code that begins with `bwr`.
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: Seed,
     /// Number of games: game i has the seed N + i.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
@@ -82,6 +91,30 @@ impl Arguments {
         }
     }
 
+    /// Checks the arguments for several levels in a row, which are called `what`.
+    fn check_whole(&self, what: &str) -> Result<(), String> {
+        if self.trace.is_some() || self.save.is_some() {
+            return Err(
+                "--trace and --save are about a level; name one, or leave them out".to_owned(),
+            );
+        }
+        if self.record.is_some() && self.runs > 1 {
+            return Err(format!("--record takes one {what}; leave out --runs"));
+        }
+        Ok(())
+    }
+
+    /// Returns the player for several levels in a row. A recording cannot play them, for the reason `why`.
+    fn named_player(&self, why: &str) -> Result<Player, String> {
+        match &self.player {
+            None => Ok(Player::Autopilot),
+            Some(Who::Named(player)) => Ok(player.clone()),
+            Some(Who::Recorded(_)) => Err(format!(
+                "a recording plays the level that it was made of, and {why}; name a player"
+            )),
+        }
+    }
+
     /// Returns the result of a game.
     fn report(&self, played: Played) -> Report {
         let (seed, seconds) = (played.seed, played.outcome.seconds);
@@ -108,6 +141,17 @@ enum Format {
     Text,
     /// For tools: one JSON object.
     Json,
+}
+
+/// Choice of tools in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Choose {
+    /// Random ones, by the seed.
+    Random,
+    /// The first ones offered.
+    First,
+    /// None.
+    None,
 }
 
 /// Player of the games.
@@ -144,6 +188,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let path = arguments.level.as_deref().unwrap_or(Path::new(""));
     let (key, reports) = match &arguments.resume {
         Some(file) => ("runs", vec![resume::resume(arguments, file)?]),
+        None if path == Path::new(runs::NAME) => ("runs", runs::play_all(arguments, threads)?),
         None if path.is_dir() => ("journeys", journey::play_all(arguments, path, threads)?),
         None => ("runs", level::play_all(arguments, path, threads)?),
     };

@@ -3,3 +3,4 @@
 mod games;
 mod heat;
 mod reach;
+mod walls;

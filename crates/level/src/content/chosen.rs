@@ -1,4 +1,5 @@
-//! A player's choices for a game, and the resulting rules: ruleset < pack < level < difficulty < modifier < tools < assists.
+//! A player's choices for a game, and the resulting rules: ruleset < pack < level < difficulty < modifier < mode < tools
+//! < assists.
 //!
 //! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rules`](super::rules) defines
 //! the fields of a layer.
@@ -166,11 +167,20 @@ impl Chosen {
     /// Returns the rules for a level with the rules layer `level`, which includes the layer of its pack. Unknown names
     /// have no effect; a ruleset with its own difficulties then uses its default one.
     pub fn rules(&self, level: &RulesFields) -> Rules {
-        self.rules_and_limits(level).0
+        self.rules_in(level, &RulesFields::default())
+    }
+
+    /// Same as [`rules`](Self::rules), with the layer `mode` of the mode of play above the modifier.
+    pub fn rules_in(&self, level: &RulesFields, mode: &RulesFields) -> Rules {
+        self.resolved(level, mode).0
     }
 
     /// Same as [`rules`](Self::rules), also with the changes by tools that do not have their full effect.
     pub fn rules_and_limits(&self, level: &RulesFields) -> (Rules, Vec<Limited>) {
+        self.resolved(level, &RulesFields::default())
+    }
+
+    fn resolved(&self, level: &RulesFields, mode: &RulesFields) -> (Rules, Vec<Limited>) {
         let ruleset = self.ruleset(level);
         let mut rules = level.laid_on(ruleset.rules.clone());
         if let Some((name, difficulty)) = ruleset.difficulty(self.difficulty_for(ruleset)) {
@@ -183,7 +193,7 @@ impl Chosen {
             rules = modifier.rules.laid_on(rules);
             rules.modifier.clone_from(name);
         }
-        let (mut rules, limited) = tools::laid_on(&self.tools, rules);
+        let (mut rules, limited) = tools::laid_on(&self.tools, mode.laid_on(rules));
         // Use the order of the table, each once: the order of choosing must not affect the rules.
         let chosen = choices::assists().iter();
         for (name, assist) in chosen.filter(|(name, _)| self.assists.contains(name)) {

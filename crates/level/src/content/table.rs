@@ -112,7 +112,8 @@ macro_rules! row_id {
     };
 }
 
-pub(super) use {compiled_in, row_id};
+pub(crate) use compiled_in;
+pub(super) use row_id;
 
 /// Returns a table that is compiled in.
 pub fn of_this_build<T>(table: Result<T, String>) -> T {

@@ -18,6 +18,8 @@ pub enum Choice {
     Again,
     /// The level with this index, in practice.
     Level(usize),
+    /// The next level, after a cleared one and for this price (points). Only runs have prices.
+    Buy(u32),
 }
 
 /// Error of a choice that is not available.
@@ -41,6 +43,9 @@ pub enum ChoiceError {
     /// On a journey, levels cannot be selected.
     #[error("a journey goes from one level to the next")]
     OnJourney,
+    /// The score is less than the price.
+    #[error("the score is less than the price")]
+    TooDear,
     /// Practice has no journey to continue.
     #[error("practice plays single levels")]
     InPractice,

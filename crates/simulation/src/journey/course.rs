@@ -161,6 +161,11 @@ impl Course {
         self.outcome = Some(outcome);
     }
 
+    /// Adds `level` after the last one.
+    pub fn extend(&mut self, level: SharedLevel) {
+        self.plan.levels.push(level);
+    }
+
     /// Replaces the current level, because it was edited.
     pub fn edit(&mut self, level: SharedLevel) {
         if let Some(place) = self.plan.levels.get_mut(self.place) {
@@ -176,14 +181,17 @@ impl Course {
     pub fn choose(&mut self, choice: Choice) -> Result<(), ChoiceError> {
         let before = (self.attempt, self.outcome);
         match choice {
-            Choice::Next | Choice::Skip => self.go_on(choice)?,
+            Choice::Next | Choice::Skip | Choice::Buy(_) => self.go_on(choice)?,
             Choice::Continue => self.continue_lost()?,
             Choice::Retry => self.retry()?,
             Choice::Again => *self = Self::begin(self.plan.clone(), self.place),
             Choice::Level(place) => self.turn_to(place)?,
         }
         self.outcome = None;
-        let is_leg = matches!(choice, Choice::Next | Choice::Skip | Choice::Continue);
+        let is_leg = matches!(
+            choice,
+            Choice::Next | Choice::Skip | Choice::Continue | Choice::Buy(_)
+        );
         if let (attempt, Some(outcome)) = before
             && self.plan.is_journey()
             && is_leg
@@ -211,9 +219,18 @@ impl Course {
         if self.is_last() {
             return Err(ChoiceError::NoSuchLevel);
         }
+        let price = match choice {
+            Choice::Buy(price) => price,
+            _ => 0,
+        };
+        let left = outcome.standing.score.checked_sub(price);
+        let standing = Standing {
+            score: left.ok_or(ChoiceError::TooDear)?,
+            ..outcome.standing
+        };
         self.place += 1;
         self.attempt = 0;
-        self.began_with = self.plan.is_journey().then_some(outcome.standing);
+        self.began_with = self.plan.is_journey().then_some(standing);
         Ok(())
     }
 

@@ -48,7 +48,7 @@ pub fn practice_seed(level: &SharedLevel) -> u64 {
 }
 
 /// Combines several numbers into one; the same on every machine.
-fn mixed(numbers: &[u64]) -> u64 {
+pub(crate) fn mixed(numbers: &[u64]) -> u64 {
     let bytes: Vec<u8> = numbers.iter().flat_map(|it| it.to_le_bytes()).collect();
     xxh3_64(&bytes)
 }

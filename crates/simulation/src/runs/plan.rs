@@ -1,0 +1,138 @@
+//! Plan of a run: its walls, drawn by the seed from the generator and from levels that come with the game.
+
+use std::fmt;
+use std::sync::Arc;
+
+use brickwork_level::SharedLevel;
+use brickwork_level::content::{RunRules, run_rules};
+use brickwork_level::die::Die;
+use brickwork_level::generate;
+
+use crate::journey::plan::mixed;
+
+/// Random stream of the choice of walls.
+const STREAM: u64 = 201;
+/// Purpose of the seeds of generated walls.
+const WALL: u64 = 0x77_61_6c_6c;
+
+/// Origin of a wall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A level that comes with the game: its path below `levels/`.
+    Shipped(String),
+    /// The generator, with this seed.
+    Generated(u64),
+    /// The generator's last wall, with this seed.
+    Citadel(u64),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shipped(path) => f.write_str(path),
+            Self::Generated(seed) => write!(f, "generated {seed:016x}"),
+            Self::Citadel(seed) => write!(f, "citadel {seed:016x}"),
+        }
+    }
+}
+
+/// A wall of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wall {
+    /// Origin.
+    pub source: Source,
+    /// Difficulty.
+    pub difficulty: u8,
+    /// Level.
+    pub level: SharedLevel,
+}
+
+impl Wall {
+    fn generated(seed: u64, difficulty: u8) -> Self {
+        Self {
+            source: Source::Generated(seed),
+            difficulty,
+            level: Arc::new(generate::wall(seed, difficulty)),
+        }
+    }
+}
+
+/// Plan of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    seed: u64,
+    walls: Vec<Wall>,
+}
+
+impl Plan {
+    /// Draws the walls of `seed`. `read` returns the level with the given path below `levels/`.
+    ///
+    /// # Errors
+    ///
+    /// The error of `read`.
+    pub fn draw(
+        seed: u64,
+        mut read: impl FnMut(&str) -> Result<SharedLevel, String>,
+    ) -> Result<Self, String> {
+        let rules = run_rules();
+        let mut die = Die::new(seed, STREAM);
+        let mut walls: Vec<Wall> = Vec::new();
+        for (index, difficulty) in rules.walls.iter().enumerate() {
+            let own = wall_seed(seed, index);
+            // Drawn for every wall, so that a wall does not depend on the origin of those before it.
+            let shipped = die.below(100) < rules.shipped;
+            let place = die.below(u32::MAX);
+            let is_last = index + 1 == rules.walls.len();
+            let path = unused(rules, &walls, *difficulty, place).filter(|_| shipped && !is_last);
+            walls.push(match path {
+                _ if is_last => Wall {
+                    source: Source::Citadel(own),
+                    difficulty: *difficulty,
+                    level: Arc::new(generate::last_wall(own)),
+                },
+                Some(path) => Wall {
+                    source: Source::Shipped(path.to_owned()),
+                    difficulty: *difficulty,
+                    level: read(path)?,
+                },
+                None => Wall::generated(own, *difficulty),
+            });
+        }
+        Ok(Self { seed, walls })
+    }
+
+    /// Returns the seed.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Returns the walls before the endless ones.
+    pub fn walls(&self) -> &[Wall] {
+        &self.walls
+    }
+
+    /// Returns the wall number `index` (from 0), which may be endless.
+    pub fn wall(&self, index: usize) -> Wall {
+        let endless =
+            || Wall::generated(wall_seed(self.seed, index), run_rules().endless.difficulty);
+        self.walls.get(index).cloned().unwrap_or_else(endless)
+    }
+}
+
+/// Returns the seed of the generator for the wall number `index`.
+fn wall_seed(seed: u64, index: usize) -> u64 {
+    mixed(&[seed, WALL, index as u64])
+}
+
+/// Returns one of the levels of `difficulty` that are not among `walls`; `place` selects it.
+fn unused<'a>(rules: &'a RunRules, walls: &[Wall], difficulty: u8, place: u32) -> Option<&'a str> {
+    let is_used = |path: &str| {
+        let mut walls = walls.iter();
+        walls.any(|wall| matches!(&wall.source, Source::Shipped(used) if used == path))
+    };
+    let levels = rules.levels.iter();
+    let levels = levels.filter(|(path, its)| **its == difficulty && !is_used(path));
+    let paths: Vec<&str> = levels.map(|(path, _)| path.as_str()).collect();
+    let index = (place as usize).checked_rem(paths.len())?;
+    paths.get(index).copied()
+}

@@ -1,0 +1,94 @@
+//! Offers of tools after a wall, and choices among them.
+
+use brickwork_simulation::runs::PickError;
+use brickwork_simulation::runs::offers::price;
+
+use super::*;
+
+#[test]
+fn offers_follow_from_the_seed_the_wall_and_the_tools() {
+    let mut of_rarity = [0_u32; 3];
+    for seed in 0..40 {
+        let (mut one, mut other) = (Course::begin(plan(seed)), Course::begin(plan(seed)));
+        assert!(one.offers().tools.is_empty(), "the wall is not cleared");
+        for wall in 0..7 {
+            one.end(cleared());
+            other.end(cleared());
+            let offers = one.offers();
+            assert_eq!(offers, other.offers());
+            assert_eq!(
+                (offers.tools.len(), offers.picks),
+                (9, 3),
+                "three gold medals"
+            );
+            let different: BTreeSet<_> = offers.tools.iter().collect();
+            assert_eq!(different.len(), offers.tools.len());
+            assert!(offers.tools.iter().all(|tool| !one.tools().contains(tool)));
+            for tool in &offers.tools[..3] {
+                of_rarity[tool.tool().rarity as usize] += 1;
+            }
+            let free: Vec<u8> = (0..9)
+                .filter(|at| price(offers.tools[*at as usize]) == 0)
+                .collect();
+            let pick = free[wall % 2];
+            one.go_on(&[pick]).expect("free tools can be taken");
+            other.go_on(&[pick]).expect("free tools can be taken");
+            assert_eq!(one.tools()[wall], offers.tools[usize::from(pick)]);
+            assert_eq!(one.rules(&chosen()).tools.len(), wall + 1);
+        }
+    }
+    let [common, uncommon, rare] = of_rarity;
+    assert!(
+        common > uncommon && uncommon > rare && rare > 20,
+        "{of_rarity:?}"
+    );
+}
+
+#[test]
+fn choices_that_are_not_available_change_nothing() {
+    let mut course = Course::begin(plan(1));
+    course.end(cleared());
+    let before = course.log();
+    for (picks, expected) in [
+        (&[0, 0][..], PickError::Twice(0)),
+        (&[9], PickError::NoOffer(9)),
+        (
+            &[0, 1, 2, 3],
+            PickError::TooMany {
+                chosen: 4,
+                allowed: 3,
+            },
+        ),
+    ] {
+        assert_eq!(course.go_on(picks), Err(expected));
+        assert_eq!((course.place(), course.log()), (0, before.clone()));
+    }
+}
+
+#[test]
+fn a_tool_with_a_price_costs_points() {
+    let score = 50_000;
+    let dear = (0..200).find_map(|seed| {
+        let mut course = Course::begin(plan(seed));
+        course.end(cleared());
+        let tools = course.offers().tools;
+        let pick = tools.iter().position(|tool| price(*tool) > 0)?;
+        Some((seed, pick as u8, price(tools[pick])))
+    });
+    let (seed, pick, price) = dear.expect("some tool has a price");
+    let mut course = Course::begin(plan(seed));
+    course.end(cleared());
+    let refused = course.go_on(&[pick]);
+    assert_eq!(refused, Err(PickError::TooDear { price, score: 0 }));
+    let mut rich = cleared();
+    (rich.standing.score, rich.standing.lives) = (score, 1);
+    course.end(rich);
+    course.go_on(&[pick]).expect("it is affordable");
+    let run = course.run(&chosen(), 120).expect("a wall");
+    assert_eq!(
+        (run.began_with.score, run.began_with.lives),
+        (score - price, 1)
+    );
+    let again = Course::from_log(&course.log(), plan(seed)).expect("a good log");
+    assert_eq!(again.run(&chosen(), 120), Some(run));
+}

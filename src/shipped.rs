@@ -1,0 +1,69 @@
+//! Levels that come with the game, embedded in the program. Runs draw walls from them, without a window too.
+
+use std::borrow::Cow;
+
+use rust_embed::Embed;
+
+use crate::level::diagnostic::Position;
+use crate::level::guard::guarded;
+use crate::level::{Diagnostic, Level, Pack, pack, parse};
+
+/// Files below `levels/`.
+#[derive(Embed)]
+#[folder = "levels/"]
+pub(crate) struct Levels;
+
+/// Reads the embedded pack in the folder `name` (below `levels/`).
+pub(crate) fn pack(name: &str) -> Result<Pack, Vec<Diagnostic>> {
+    let (shown, bytes) = embedded(&format!("{name}/{}", pack::FILE_NAME))?;
+    guarded(&shown, || Pack::parse(&shown, &bytes))
+}
+
+/// Reads the embedded level `path` (below `levels/`).
+///
+/// # Errors
+///
+/// Diagnostics of the level or of its pack, at least one.
+pub(crate) fn level(path: &str) -> Result<Level, Vec<Diagnostic>> {
+    let (folder, name) = path.rsplit_once('/').unwrap_or_default();
+    let layers = pack(folder)?.layers_of(name);
+    let (shown, bytes) = embedded(path)?;
+    let level = guarded(&shown, || parse::inspect(&shown, &bytes, &layers));
+    level.map(|(level, _)| level)
+}
+
+/// Returns the path of an embedded level for messages. `path` is its path below `levels/`.
+pub(crate) fn shown(path: &str) -> String {
+    format!("levels/{path}")
+}
+
+/// Returns the name for messages and the content of the file `path` below `levels/`.
+fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>> {
+    let shown = shown(path);
+    match Levels::get(path) {
+        Some(file) => Ok((shown, file.data)),
+        None => Err(vec![Diagnostic::error(
+            "unreadable-file",
+            &shown,
+            Position::START,
+            "cannot be read: it is not part of this program",
+            "check that the file is there",
+        )]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::run_rules;
+
+    #[test]
+    fn every_level_of_the_table_of_runs_is_part_of_the_program() {
+        for path in run_rules().levels.keys() {
+            let read = level(path);
+            assert!(read.is_ok(), "{path}: {:?}", read.err());
+        }
+        let missing = level("none/00-none.ron").expect_err("there is no such level");
+        assert!(missing[0].to_string().contains("not part of this program"));
+    }
+}
