@@ -22,11 +22,12 @@ fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> 
     let mut usual = Sim::new(level.clone(), config.clone());
     let mut whole = Sim::new(level, config);
     (0..SECONDS * u64::from(step_hz)).find(|_| {
-        let (contact, counts, more) = (true, true, true);
         *whole.resource_mut::<StepEvents>() = StepEvents {
-            contact,
-            counts,
-            more,
+            contact: true,
+            counts: true,
+            more: true,
+            launched: true,
+            tools: true,
         };
         whole.step(1);
         usual.step(1);

@@ -127,9 +127,16 @@ mod tests {
     use crate::level::{code, pack, parse};
     use crate::presentation::language::L10n;
 
-    fn refusal(text: &str) -> String {
-        let refused = read(text).expect_err("no level");
+    fn in_words(refused: Say) -> String {
         refused.in_words(&L10n::default().load())
+    }
+
+    fn refusal(text: &str) -> String {
+        in_words(read(text).expect_err(text))
+    }
+
+    fn files(text: &str) -> Files {
+        read(text).map_err(in_words).expect("a level")
     }
 
     #[test]
@@ -137,15 +144,15 @@ mod tests {
         let level = parse::parse("new.ron", NEW_LEVEL.as_bytes()).expect("a level");
         let code = code::encode(&level).expect("a code");
         for text in [code.clone(), format!("https://example.org/#{code}\n")] {
-            let (folder, files) = read(&text).ok().expect("a level");
-            assert_eq!((folder, files.len()), (None, 1));
-            let again = parse::parse("again.ron", files[0].1.as_bytes()).expect("a level");
+            let (folder, read) = files(&text);
+            assert_eq!((folder, read.len()), (None, 1));
+            let again = parse::parse("again.ron", read[0].1.as_bytes()).expect("a level");
             assert_eq!(again.identity(), level.identity());
         }
-        let (_, files) = read(NEW_LEVEL).ok().expect("a level");
-        assert_eq!(files[0].1, NEW_LEVEL, "every byte stays");
-        let (folder, files) = read("2 2 0 2\n1 3 3 1").ok().expect("a level");
-        assert_eq!((folder, &*files[0].0), (None, "clipboard.ron"));
+        let (_, read) = files(NEW_LEVEL);
+        assert_eq!(read[0].1, NEW_LEVEL, "every byte stays");
+        let (folder, read) = files("2 2 0 2\n1 3 3 1");
+        assert_eq!((folder, &*read[0].0), (None, "clipboard.ron"));
         assert!(refusal("Hello").contains("no level"));
         assert!(refusal(&code[..code.len() / 2]).contains("level code"));
         assert!(refusal(&NEW_LEVEL.replace("legend", "legends")).contains("unknown-field"));

@@ -62,11 +62,15 @@ fn reached_from(start: usize, reactions: &[(&str, Reaction)]) -> Vec<usize> {
 /// number of times.
 fn leads_to(effect: ToolEffect, trigger: Trigger) -> bool {
     match (effect, trigger) {
-        (ToolEffect::Mirror, Trigger::Wall(_) | Trigger::Paddle { .. })
-        | (ToolEffect::Capsule(_), Trigger::Missed)
-        | (ToolEffect::Stick, Trigger::Launch) => true,
         (ToolEffect::Capsule(power), Trigger::Caught(family)) => power.power().family == family,
-        _ => false,
+        _ => matches!(
+            (effect, trigger),
+            (
+                ToolEffect::Mirror,
+                Trigger::Wall(_) | Trigger::Paddle { .. }
+            ) | (ToolEffect::Capsule(_), Trigger::Missed)
+                | (ToolEffect::Stick, Trigger::Launch)
+        ),
     }
 }
 
