@@ -1,6 +1,6 @@
 //! The command `share`: codes, zip packs, and the recording that proves that a level can be cleared.
 
-use crate::commands::{command, run};
+use crate::commands::run;
 use crate::prelude::*;
 
 const LEVEL: &str = "(format: 1, name: \"Mine\", author: \"Me\", legend: {'r': Plain(color: Red)}, bricks: [\"rrrrr\", \".....\"])\n";
@@ -82,31 +82,6 @@ fn a_pack_is_shared_as_a_zip_file() {
             .map(|folder| fs::read(folder.join(name)).expect("a file"));
         assert_eq!(before, after, "{name}");
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn an_interrupted_check_of_a_zip_file_leaves_no_file_behind() {
-    let (folder, [level, game]) = pack();
-    let zip = folder.path().join("pack.zip");
-    run("share @ --cleared @", &[&level, &game]).exits(0);
-    run("share @ -o @", &[folder.path(), &zip]).exits(0);
-    let temporary = tempfile::tempdir().expect("a folder");
-    let mut check = command("check @ --runs 10000", &[&zip]);
-    check.env("TMPDIR", temporary.path());
-    let mut check = check.stdout(Stdio::null()).spawn().expect("it runs");
-    let begun = Instant::now();
-    while names_in(temporary.path()).is_empty() {
-        assert!(begun.elapsed().as_secs() < 60, "the pack is unpacked");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let id = check.id().to_string();
-    let sent = std::process::Command::new("kill")
-        .args(["-INT", &id])
-        .status();
-    assert!(sent.expect("kill").success());
-    assert!(!check.wait().expect("it ends").success());
-    assert_eq!(names_in(temporary.path()), Vec::<String>::new());
 }
 
 #[test]

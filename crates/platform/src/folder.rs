@@ -6,19 +6,16 @@ use std::path::{Path, PathBuf};
 
 use super::paths::containing;
 use super::printable::Shown;
-use super::signal;
 
 pub use tempfile::TempDir as TemporaryFolder;
 
-/// Creates an empty folder that is deleted when it is dropped, or when the process is asked to end.
+/// Creates an empty folder that is deleted when it is dropped.
 ///
 /// # Errors
 ///
 /// The error of the system, with the folder in which it cannot be created.
 pub fn temporary() -> Result<TemporaryFolder, (PathBuf, io::Error)> {
-    let folder = tempfile::tempdir().map_err(|error| (std::env::temp_dir(), error))?;
-    signal::remove_at_end(folder.path());
-    Ok(folder)
+    tempfile::tempdir().map_err(|error| (std::env::temp_dir(), error))
 }
 
 /// Creates the folder at `path` and its missing ancestors. Succeeds if it exists.

@@ -3,41 +3,9 @@
 //! They are Ctrl-C (SIGINT), SIGTERM, and on Unix the end of the terminal (SIGHUP). A signal that is ignored when the
 //! process starts stays ignored, as `nohup` requires. The caller polls the flag and ends the process.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, Once, PoisonError};
-use std::time::Duration;
-use std::{fs, io, process, thread};
-
-/// Time between two looks at the flag.
-const PAUSE: Duration = Duration::from_millis(20);
-/// Exit code of a process that was ended from the terminal.
-const ENDED: i32 = 130;
-
-/// Folders to remove when the process is asked to end.
-static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-/// Removes the temporary folder at `path` and ends the process when the process is asked to end. Without signals, the
-/// folder stays.
-pub(super) fn remove_at_end(path: &Path) {
-    static WATCHED: Once = Once::new();
-    let folders = || FOLDERS.lock().unwrap_or_else(PoisonError::into_inner);
-    folders().push(path.to_owned());
-    WATCHED.call_once(|| {
-        let Ok(termination) = Termination::listen() else {
-            return;
-        };
-        thread::spawn(move || {
-            while !termination.is_asked() {
-                thread::sleep(PAUSE);
-            }
-            for folder in folders().iter() {
-                _ = fs::remove_dir_all(folder);
-            }
-            process::exit(ENDED);
-        });
-    });
-}
 
 /// Flag that is set when the process is asked to end.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +51,7 @@ impl Termination {
         let asked = self.asked.clone();
         let raise = move || {
             if asked.swap(true, Ordering::Relaxed) {
-                process::exit(ENDED);
+                std::process::exit(130);
             }
         };
         ctrlc::set_handler(raise).map_err(io::Error::other)
