@@ -33,7 +33,7 @@ pub(crate) use crate::schedule::{
     FieldStep, FieldStepSystems, PostCollision, PostCollisionSystems, SimulationSystems,
 };
 pub(crate) use crate::state::prelude::*;
-pub(crate) use crate::tool::Tools;
+pub(crate) use crate::tool::state::Tools;
 pub(crate) use crate::tuning;
 pub(crate) use brickwork_geometry::bounce::{heading, radians, turned, with_speed};
 pub(crate) use brickwork_geometry::moving::Course;

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 
 use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
 use super::prelude::*;
-use super::rule_changes::Limited;
+use super::rule_changes::{self, Limited};
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
 use super::rulesets::{self, Ruleset};
 use super::suggest::quoted;
-use super::tools::{self, ToolId};
+use super::tools::ToolId;
 use brickwork_platform::settings;
 use brickwork_platform::store::of_this_run;
 
@@ -193,7 +193,7 @@ impl Chosen {
             rules = modifier.rules.laid_on(rules);
             rules.modifier.clone_from(name);
         }
-        let (mut rules, limited) = tools::laid_on(&self.tools, mode.laid_on(rules));
+        let (mut rules, limited) = rule_changes::laid_on(&self.tools, mode.laid_on(rules));
         // Use the order of the table, each once: the order of choosing must not affect the rules.
         let chosen = choices::assists().iter();
         for (name, assist) in chosen.filter(|(name, _)| self.assists.contains(name)) {

@@ -6,6 +6,7 @@
 pub use super::effects::Family;
 use super::effects::{Again, Effect, Lasts};
 use super::prelude::*;
+use super::row_id;
 use super::table::given;
 
 /// Lines of a symbol, each a list of points; x to the right (−2 to 2), y up (−1 to 1).
@@ -51,7 +52,7 @@ pub struct Power {
     pub drops: Option<String>,
 }
 
-table::row_id! {
+row_id::row_id! {
     /// A power-up of the table. It is serialised by its name, so a new row changes no file.
     PowerId, power: Power, "power-up"
 }

@@ -8,33 +8,7 @@ use serde_json::Value;
 
 use super::prelude::*;
 use super::rules::Rules;
-
-/// Change of a rule.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RuleChange {
-    /// Names from the rule to the field, separated by dots, as in `rebound.edge`.
-    pub rule: String,
-    /// The change.
-    pub change: Change,
-}
-
-/// Operation on a rule. The variants are in the order in which they apply.
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Deserialize)]
-pub enum Change {
-    /// Sets a number.
-    Set(f64),
-    /// Turns a rule on or off.
-    Switch(bool),
-    /// Adds to a number.
-    Add(f64),
-    /// Multiplies a number.
-    Multiply(f64),
-    /// Raises a number to at least this value.
-    Minimum(f64),
-    /// Lowers a number to at most this value.
-    Maximum(f64),
-}
+use super::tools::{self, Change, RuleChange, Tool, ToolId};
 
 /// Change of a rule that does not have its full effect.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -57,8 +31,39 @@ pub enum Limited {
     },
 }
 
+/// Reads a table of tools, which can change each rule of the Modern rules; `path` is used in messages.
+///
+/// # Errors
+///
+/// A sentence with file, line and column, about a syntax error or about the invalid row.
+pub fn read_tools(path: &str, text: &str) -> Result<BTreeMap<String, Tool>, String> {
+    let tools = tools::read(path, text)?;
+    let rules = Rules::modern();
+    table::check_rows(path, text, &tools, |name, tool| {
+        let mut changes = tool.rules.iter();
+        let checked = changes.try_for_each(|change| change.check(&rules));
+        checked.map_err(|problem| format!("in {name:?}: {problem}"))
+    })?;
+    Ok(tools)
+}
+
+/// Returns `rules` with the changes of `tools`, which become its active tools, and the changes that do not have their
+/// full effect.
+pub fn laid_on(tools: &[ToolId], rules: Rules) -> (Rules, Vec<Limited>) {
+    let mut tools = tools.to_vec();
+    tools.sort_unstable();
+    tools.dedup();
+    let changes = tools.iter().flat_map(|id| &id.tool().rules);
+    let changes: Vec<&RuleChange> = changes.collect();
+    let (rules, limited) = match changes.is_empty() {
+        true => (rules, Vec::new()),
+        false => changed(rules, &changes),
+    };
+    (Rules { tools, ..rules }, limited)
+}
+
 /// Returns `rules` with `changes` applied, and the changes that do not have their full effect.
-pub(super) fn changed(rules: Rules, changes: &[&RuleChange]) -> (Rules, Vec<Limited>) {
+fn changed(rules: Rules, changes: &[&RuleChange]) -> (Rules, Vec<Limited>) {
     let mut named: BTreeSet<&str> = changes.iter().map(|change| change.rule.as_str()).collect();
     let (mut rules, mut limited) = (rules, Vec::new());
     // In the order of the table, because ranges depend on earlier fields.
@@ -177,7 +182,7 @@ impl Change {
 
 impl RuleChange {
     /// Checks that `rules` have the field, with a value of the right type.
-    pub(super) fn check(&self, rules: &Rules) -> Result<(), String> {
+    fn check(&self, rules: &Rules) -> Result<(), String> {
         let fields = rules.fields();
         let Some(field) = fields.iter().find(|field| field.path == self.rule) else {
             let names: Vec<&str> = fields.iter().map(|field| field.path).collect();
@@ -200,5 +205,17 @@ impl RuleChange {
                 self.rule
             )),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tools_change_only_rules_that_exist() {
+        let text = include_str!("../../content/tools.ron");
+        let tools = read_tools("tools.ron", text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(tools.len(), ToolId::all().count());
     }
 }

@@ -1,13 +1,12 @@
 //! Table of tools, compiled in from `crates/level/content/tools.ron`: choices of a run that change its rules and react to
 //! events.
 //!
-//! [`reactions`](super::reactions) defines triggers and effects, `rule_changes` how changes of rules compose.
+//! [`reactions`](super::reactions) defines triggers and effects, `rule_changes` lays them on the rules of a game.
 
 use super::powers::{Symbol, check_symbol};
 use super::prelude::*;
 use super::reactions::Reaction;
-use super::rule_changes::{Limited, RuleChange, changed};
-use super::rules::Rules;
+use super::row_id;
 
 /// A tool.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -55,7 +54,34 @@ pub enum Terms {
     Price(u32),
 }
 
-table::row_id! {
+/// Change of a rule.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleChange {
+    /// Names from the rule to the field, separated by dots, as in `rebound.edge`.
+    pub rule: String,
+    /// The change.
+    pub change: Change,
+}
+
+/// Operation on a rule. The variants are in the order in which they apply.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Deserialize)]
+pub enum Change {
+    /// Sets a number.
+    Set(f64),
+    /// Turns a rule on or off.
+    Switch(bool),
+    /// Adds to a number.
+    Add(f64),
+    /// Multiplies a number.
+    Multiply(f64),
+    /// Raises a number to at least this value.
+    Minimum(f64),
+    /// Lowers a number to at most this value.
+    Maximum(f64),
+}
+
+row_id::row_id! {
     /// A tool of the table. It is serialised by its name, so a new row changes no file.
     ToolId, tool: Tool, "tool"
 }
@@ -68,28 +94,26 @@ table::compiled_in! {
     }
 }
 
-/// Reads a table of tools; `path` is used in messages.
+/// Reads a table of tools; `path` is used in messages. [`super::read_tools`] also checks the names of rules.
 ///
 /// # Errors
 ///
 /// A sentence with file, line and column, about a syntax error or about the invalid row.
-pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Tool>, String> {
+pub(super) fn read(path: &str, text: &str) -> Result<BTreeMap<String, Tool>, String> {
     let Table { tools, .. } = table::read(path, text)?;
-    let rules = Rules::modern();
     table::check_rows(path, text, &tools, |name, tool| {
-        tool.check(&rules)
+        tool.check()
             .map_err(|problem| format!("in {name:?}: {problem}"))
     })?;
     Ok(tools)
 }
 
 impl Tool {
-    fn check(&self, rules: &Rules) -> Result<(), String> {
+    fn check(&self) -> Result<(), String> {
         if let Terms::Price(points) = self.terms {
             let price = within("terms", points, &(1..=*POINTS.end()));
             price.map_err(|wrong| wrong.to_string())?;
         }
-        self.rules.iter().try_for_each(|it| it.check(rules))?;
         self.reactions.iter().try_for_each(Reaction::check)?;
         check_symbol(&self.symbol)?;
         match self.rules.is_empty() && self.reactions.is_empty() {
@@ -97,19 +121,4 @@ impl Tool {
             false => Ok(()),
         }
     }
-}
-
-/// Returns `rules` with the changes of `tools`, which become its active tools, and the changes that do not have their
-/// full effect.
-pub fn laid_on(tools: &[ToolId], rules: Rules) -> (Rules, Vec<Limited>) {
-    let mut tools = tools.to_vec();
-    tools.sort_unstable();
-    tools.dedup();
-    let changes = tools.iter().flat_map(|id| &id.tool().rules);
-    let changes: Vec<&RuleChange> = changes.collect();
-    let (rules, limited) = match changes.is_empty() {
-        true => (rules, Vec::new()),
-        false => changed(rules, &changes),
-    };
-    (Rules { tools, ..rules }, limited)
 }

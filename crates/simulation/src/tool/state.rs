@@ -1,6 +1,10 @@
 //! State of the reactions of tools: counters, charges, and effects that are pending until the next tick.
 
-use crate::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::player::PlayerId;
+use crate::state::prelude::*;
+use crate::tuning;
 use brickwork_level::content::reactions::{Ends, Reaction, ToolEffect, Trigger};
 use brickwork_level::content::{Colour, ToolId};
 

@@ -7,7 +7,7 @@ mod more;
 mod rules;
 
 use bevy::math::DVec2;
-use brickwork_level::content::tools::laid_on;
+use brickwork_level::content::laid_on;
 use brickwork_level::content::{Drops, Rules, ToolId};
 use brickwork_simulation::headless::{Config, Player, Sim};
 use brickwork_simulation::messages::{BallHit, Target};

@@ -1,7 +1,7 @@
 //! Changes of rules by tools: their order, their limits, and their encoding.
 
 use super::*;
-use brickwork_level::content::tools::read;
+use brickwork_level::content::read_tools;
 use brickwork_level::content::{Chosen, Limited, Rebound};
 use brickwork_simulation::replay::RULES;
 
@@ -10,7 +10,7 @@ fn problem(fields: &str) -> String {
     let table = format!(
         "(format: 1, tools: {{\n\"it\": (title: \"It\", about: \"It.\", symbol: [], rarity: Common, {fields}),\n}})"
     );
-    read("t.ron", &table).expect_err("a wrong table")
+    read_tools("t.ron", &table).expect_err("a wrong table")
 }
 
 #[test]
