@@ -14,7 +14,7 @@ pub struct FieldError {
     /// Expected values.
     pub expected: String,
     /// A number that is out of range: itself, the least and the greatest allowed one.
-    pub range: Option<[String; 3]>,
+    pub range: Option<Box<[String; 3]>>,
 }
 
 impl FieldError {
@@ -159,6 +159,6 @@ pub(super) fn within<T: PartialOrd + fmt::Display + fmt::LowerExp>(
     let (least, most) = (range.start().to_string(), range.end().to_string());
     let expected = format!("expected {least} to {most}");
     let wrong = FieldError::new(field, format!("is {written}"), expected);
-    let range = Some([written, least, most]);
+    let range = Some(Box::new([written, least, most]));
     Err(FieldError { range, ..wrong })
 }

@@ -168,7 +168,7 @@ impl Finding {
         let message = format!("`{}` {}", wrong.field, wrong.problem);
         let finding = Self::error(id, subject, message).with("field", wrong.field);
         let finding = finding.expecting(wrong.expected);
-        match wrong.range {
+        match wrong.range.map(|range| *range) {
             None => finding.with("case", "other"),
             Some([value, least, most]) => finding
                 .with("case", "range")
