@@ -12,7 +12,7 @@ use super::log::{Leg, Log};
 use super::outcome::{Outcome, Total};
 use crate::replay::Recording;
 use crate::replay::blocks::{FileKind, FormatError, Reader, head, push_block};
-use crate::replay::format::LONGEST_FILE;
+use crate::replay::format::read_file;
 use crate::replay::run_blocks::encoded;
 use brickwork_level::{SharedLevel, parse};
 use brickwork_platform::storage::Location;
@@ -94,9 +94,7 @@ impl Record {
     ///
     /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
     pub fn read(file: impl Into<Location>) -> Result<Self, String> {
-        let file = file.into();
-        let bytes = file.storage.read(&file, LONGEST_FILE)?;
-        Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
+        read_file(file, Self::from_bytes)
     }
 
     /// Reads the content of a file.

@@ -85,6 +85,20 @@ pub struct End {
     pub checksum: Option<u64>,
 }
 
+/// Reads `file`, whose content `from_bytes` reads.
+///
+/// # Errors
+///
+/// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
+pub(crate) fn read_file<T>(
+    file: impl Into<Location>,
+    from_bytes: impl FnOnce(&[u8]) -> Result<T, FormatError>,
+) -> Result<T, String> {
+    let file = file.into();
+    let bytes = file.storage.read(&file, LONGEST_FILE)?;
+    from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
+}
+
 impl Recording {
     /// Reads `file`.
     ///
@@ -92,9 +106,7 @@ impl Recording {
     ///
     /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
     pub fn read(file: impl Into<Location>) -> Result<Self, String> {
-        let file = file.into();
-        let bytes = file.storage.read(&file, LONGEST_FILE)?;
-        Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
+        read_file(file, Self::from_bytes)
     }
 
     /// Reads the content of a file.

@@ -17,7 +17,7 @@ use super::plan::Plan;
 use crate::journey::{self, Outcome};
 use crate::replay::Recording;
 use crate::replay::blocks::{FileKind, FormatError, Reader, head, push_block};
-use crate::replay::format::LONGEST_FILE;
+use crate::replay::format::read_file;
 use crate::replay::run_blocks::encoded;
 
 const KIND: FileKind = FileKind {
@@ -94,9 +94,7 @@ impl Record {
     ///
     /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
     pub fn read(file: impl Into<Location>) -> Result<Self, String> {
-        let file = file.into();
-        let bytes = file.storage.read(&file, LONGEST_FILE)?;
-        Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
+        read_file(file, Self::from_bytes)
     }
 
     /// Reads the content of a file.
