@@ -7,10 +7,46 @@ fn main() -> std::process::ExitCode {
     println!("cargo:rerun-if-changed=crates/level/content");
     println!("cargo:rerun-if-changed=levels");
     println!("cargo:rerun-if-changed=locales");
+    if std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        sounds::mark();
+    }
     #[cfg(feature = "presentation")]
     return words::generate();
     #[cfg(not(feature = "presentation"))]
     std::process::ExitCode::SUCCESS
+}
+
+mod sounds {
+    use std::hash::{DefaultHasher, Hasher};
+    use std::path::Path;
+    use std::{fs, io};
+
+    /// Folder of the synthesiser.
+    const SYNTH: &str = "crates/synth/src";
+
+    /// Tells the program a hash of the synthesiser, the version of the sounds that a browser keeps.
+    pub fn mark() {
+        println!("cargo:rerun-if-changed={SYNTH}");
+        let mut hash = DefaultHasher::new();
+        match add(Path::new(SYNTH), &mut hash) {
+            Ok(()) => println!("cargo:rustc-env=BRICKWORK_SOUNDS={:016x}", hash.finish()),
+            Err(error) => println!("cargo::error={SYNTH} cannot be read: {error}"),
+        }
+    }
+
+    /// Adds the files in `folder` and below it to `hash`.
+    fn add(folder: &Path, hash: &mut DefaultHasher) -> io::Result<()> {
+        let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
+        let mut entries = entries.collect::<io::Result<Vec<_>>>()?;
+        entries.sort();
+        for path in entries {
+            match path.is_dir() {
+                true => add(&path, hash)?,
+                false => hash.write(&fs::read(&path)?),
+            }
+        }
+        Ok(())
+    }
 }
 
 #[cfg(feature = "presentation")]

@@ -3,15 +3,23 @@
 //! This module selects Bevy's plugins and the player (a person through `input`, the autopilot, or the script of a
 //! recording), and ends the game on signals. [`command`](crate::command) runs the app.
 
+#[cfg(not(target_family = "wasm"))]
 use bevy::app::TerminalCtrlCHandlerPlugin;
+#[cfg(not(target_family = "wasm"))]
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input_focus::InputDispatchPlugin;
+#[cfg(not(target_family = "wasm"))]
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+#[cfg(not(target_family = "wasm"))]
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::settings::{Backends, MemoryHints, WgpuSettings};
+#[cfg(not(target_family = "wasm"))]
+use bevy::render::settings::Backends;
+use bevy::render::settings::{MemoryHints, WgpuSettings};
+#[cfg(not(target_family = "wasm"))]
 use bevy::window::ExitCondition;
+#[cfg(not(target_family = "wasm"))]
 use bevy::winit::WinitPlugin;
 
 use crate::autopilot::{autopilot, autopilot_on_demand};
@@ -75,6 +83,7 @@ pub fn end_on_signals(app: &mut App) {
 }
 
 /// Creates the game without window, GPU and sound, for tests, which call `update`. Files are stored in `folders`.
+#[cfg(not(target_family = "wasm"))]
 pub fn without_window(launch: Launch, folders: Folders) -> App {
     let nothing = WgpuSettings {
         backends: None,
@@ -84,6 +93,7 @@ pub fn without_window(launch: Launch, folders: Folders) -> App {
 }
 
 /// Renderer of a game without a window.
+#[cfg(not(target_family = "wasm"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawer {
     /// Software rendering on the processor: the same image on every computer.
@@ -97,6 +107,7 @@ pub enum Drawer {
 /// # Panics
 ///
 /// If there is no Vulkan driver for the renderer.
+#[cfg(not(target_family = "wasm"))]
 pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
     let settings = WgpuSettings {
         backends: Some(Backends::VULKAN),
@@ -108,12 +119,14 @@ pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
 
 /// Makes `app` run its systems on the thread that updates it. Many tests update apps at the same time, and their shared
 /// thread pool would be the bottleneck.
+#[cfg(not(target_family = "wasm"))]
 fn run_on_own_thread(app: &mut App) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn unseen(launch: Launch, folders: Folders, drawn: WgpuSettings) -> App {
     let window = WindowPlugin {
         primary_window: None,
@@ -144,10 +157,11 @@ fn bare(
 ) -> App {
     let mut app = App::new();
     embedded::register_source(&mut app);
-    let plugins = DefaultPlugins
-        .build()
-        // It handles only Ctrl-C, and ends with an error.
-        .disable::<TerminalCtrlCHandlerPlugin>()
+    let plugins = DefaultPlugins.build();
+    // It handles only Ctrl-C, and ends with an error.
+    #[cfg(not(target_family = "wasm"))]
+    let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
+    let plugins = plugins
         // Bevy's widgets would read keys directly, but only the action table defines keys.
         .disable::<InputDispatchPlugin>()
         .set(log_plugin());

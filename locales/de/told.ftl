@@ -47,6 +47,7 @@ exchange-newer = { $file } hat Format { $format }, diese Version des Spiels kenn
 exchange-damaged = { $file } ist beschädigt oder kein { $name } ({ $why })
 exchange-unreadable = { $file } ist nicht lesbar ({ $why })
 
+stores-refused = der Browser speichert keine Dateien ({ $why }): Einstellungen und Fortschritt gehen verloren, wenn die Seite geschlossen wird; du kannst deinen Fortschritt exportieren
 stores-no-folder = für { $file } gibt es keinen Ordner: Nichts wird gespeichert
 stores-remark = { $file }: { $remark }
 stores-newer = { $file } hat Format { $format }, diese Version des Spiels kennt nur { $known }: Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; nimm eine neuere Version

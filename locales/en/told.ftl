@@ -96,6 +96,8 @@ exchange-unreadable = { $file } { $why }
 
 ## Files of the player's that are not as they should be.
 
+# $why (String) - what the browser says
+stores-refused = the browser stores no files ({ $why }): settings and progress are lost when the page is closed; you can export your progress
 # $file (String) - a file
 stores-no-folder = there is no folder for { $file }: nothing will be saved
 # $file (String) - a file

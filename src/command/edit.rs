@@ -19,7 +19,7 @@ pub(super) struct Arguments {
 
 #[cfg(not(feature = "presentation"))]
 pub(super) fn run(_arguments: &Arguments) -> CommandResult {
-    Err("this build has no window to edit in; build it with the feature `presentation`, or use a text editor".into())
+    Err("this build has no window to edit in; build it with the feature `desktop`, or use a text editor".into())
 }
 
 #[cfg(feature = "presentation")]

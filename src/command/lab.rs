@@ -55,10 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
 
 #[cfg(not(feature = "presentation"))]
 fn show(_arguments: &Arguments, _asked: Asked) -> CommandResult {
-    Err(
-        "this build has no window to show the lab in; build it with the feature `presentation`"
-            .into(),
-    )
+    Err("this build has no window to show the lab in; build it with the feature `desktop`".into())
 }
 
 #[cfg(feature = "presentation")]

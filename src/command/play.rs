@@ -33,7 +33,7 @@ pub(super) struct Arguments {
 
 #[cfg(not(feature = "presentation"))]
 pub(super) fn run(_arguments: &Arguments) -> super::CommandResult {
-    Err("this build has no window; build it with the feature `presentation`, or use `check` and `simulate`".into())
+    Err("this build has no window; build it with the feature `desktop`, or use `check` and `simulate`".into())
 }
 
 #[cfg(feature = "presentation")]

@@ -85,7 +85,7 @@ fn compared(result: Result<String, String>) -> Outcome {
 
 #[cfg(not(feature = "presentation"))]
 fn watch(_arguments: &Arguments, _games: Vec<Arc<Recording>>) -> CommandResult {
-    Err("this build has no window to watch a recording in; build it with the feature `presentation`, or use --verify".into())
+    Err("this build has no window to watch a recording in; build it with the feature `desktop`, or use --verify".into())
 }
 
 #[cfg(feature = "presentation")]

@@ -13,6 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Environment variable that names one folder for all files, for portable installations and tests.
+#[cfg(not(target_family = "wasm"))]
 const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
 
 /// The player's folders. `None` means that nothing is saved there.
@@ -36,6 +37,13 @@ pub struct Folders {
 
 impl Folders {
     /// Returns the folders of the user who runs the game.
+    #[cfg(target_family = "wasm")]
+    pub fn of_player() -> Self {
+        Self::within("/brickwork")
+    }
+
+    /// Returns the folders of the user who runs the game.
+    #[cfg(not(target_family = "wasm"))]
     pub fn of_player() -> Self {
         let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
         if let Some(folder) = named {

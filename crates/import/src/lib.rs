@@ -35,6 +35,7 @@ mod source;
 mod table;
 mod xml;
 
+use brickwork_platform::paths::exists;
 use std::path::Path;
 
 use brickwork_level::content::RulesFields;
@@ -115,7 +116,7 @@ fn has_code(bytes: &[u8]) -> bool {
 
 /// Returns `true` if `path` is a level code or a link to one, and no file.
 pub fn is_code(path: &Path) -> bool {
-    code::detects(&path.to_string_lossy()) && !path.exists()
+    code::detects(&path.to_string_lossy()) && !exists(path)
 }
 
 /// Returns the content of the file at `path`, or `path` if it is a level code.

@@ -2,6 +2,7 @@
 //!
 //! [`parse`](super::parse) converts the text into a level.
 
+use brickwork_platform::paths::exists;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
@@ -89,5 +90,5 @@ pub fn pack_of(path: &Path) -> PathBuf {
 /// Reads the pack of the level file at `path`, if there is one.
 pub(super) fn pack_around(path: &Path) -> Around {
     let pack = pack_of(path);
-    pack.exists().then(|| Pack::read(&pack)).transpose()
+    exists(&pack).then(|| Pack::read(&pack)).transpose()
 }

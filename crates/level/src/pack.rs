@@ -2,6 +2,7 @@
 //!
 //! Defines the format of `pack.ron` and compares its list with the folder. Loads no level.
 
+use brickwork_platform::paths::exists;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -234,7 +235,7 @@ fn first_of(names: &[String], index: usize) -> Option<usize> {
 /// Returns the path of the level file `name` of a pack in `folder`. The name on disk may have another Unicode form.
 pub fn file_in(folder: &Path, name: &str) -> PathBuf {
     let file = folder.join(name);
-    if name.is_ascii() || file.exists() {
+    if name.is_ascii() || exists(&file) {
         return file;
     }
     let entries = folder::entries(folder).unwrap_or_default();

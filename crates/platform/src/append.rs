@@ -15,7 +15,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::storage::{Location, Opened, Storage};
-use super::threads::lock;
+use super::threads::{self, lock};
 
 /// File that a thread appends to.
 #[derive(Debug)]
@@ -256,7 +256,7 @@ impl View {
                 Ok(shared) => shared,
                 Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
                 Err(TryLockError::WouldBlock) => {
-                    thread::sleep(BETWEEN_TRIES);
+                    threads::sleep(BETWEEN_TRIES);
                     continue;
                 }
             };

@@ -4,12 +4,17 @@
 //! data-control protocol. On some systems a copied text is lost when the game ends. Tests use a private clipboard, or
 //! none.
 
+#[cfg(not(target_family = "wasm"))]
 use std::sync::Mutex;
 
 /// Clipboard for text; the default is that of the system.
 pub enum Clipboard {
     /// Clipboard of the system, opened on first use.
+    #[cfg(not(target_family = "wasm"))]
     System(Mutex<Option<arboard::Clipboard>>),
+    /// Clipboard of the browser. It gives only text that was pasted on the page, or that the user lets it read.
+    #[cfg(target_family = "wasm")]
+    System,
     /// Private clipboard that no other program sees, with its text.
     Own(Option<String>),
     /// No clipboard, for this reason.
@@ -18,7 +23,10 @@ pub enum Clipboard {
 
 impl Default for Clipboard {
     fn default() -> Self {
-        Self::System(Mutex::default())
+        #[cfg(not(target_family = "wasm"))]
+        return Self::System(Mutex::default());
+        #[cfg(target_family = "wasm")]
+        Self::System
     }
 }
 
@@ -30,7 +38,13 @@ impl Clipboard {
     /// The error of the system.
     pub fn write(&mut self, text: &str) -> Result<(), String> {
         match self {
+            #[cfg(not(target_family = "wasm"))]
             Self::System(system) => ask(system, |system| system.set_text(text)),
+            #[cfg(target_family = "wasm")]
+            Self::System => {
+                crate::page::copy(text);
+                Ok(())
+            }
             Self::Own(own) => {
                 *own = Some(text.to_owned());
                 Ok(())
@@ -46,6 +60,9 @@ impl Clipboard {
     /// The error of the system.
     pub fn read(&mut self) -> Result<Option<String>, String> {
         match self {
+            #[cfg(target_family = "wasm")]
+            Self::System => Ok(crate::page::pasted()),
+            #[cfg(not(target_family = "wasm"))]
             Self::System(system) => ask(system, |system| match system.get_text() {
                 Ok(text) => Ok(Some(text)),
                 Err(arboard::Error::ContentNotAvailable) => Ok(None),
@@ -57,6 +74,7 @@ impl Clipboard {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 /// Calls `ask` with the clipboard of the system, and opens it if necessary.
 fn ask<T>(
     system: &mut Mutex<Option<arboard::Clipboard>>,
@@ -72,6 +90,7 @@ fn ask<T>(
     ask(clipboard).map_err(|error| error.to_string())
 }
 
+#[cfg(not(target_family = "wasm"))]
 /// Opens the clipboard of the system.
 ///
 /// # Errors

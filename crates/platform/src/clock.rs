@@ -2,7 +2,12 @@
 //!
 //! Game time is separate: `simulation/clock.rs` counts steps.
 
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+#[cfg(target_family = "wasm")]
+pub(crate) use web_time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Returns the time of the system clock since the beginning of 1970 (UTC); zero if the clock shows an earlier time.
 pub fn since_1970() -> Duration {

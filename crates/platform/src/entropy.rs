@@ -2,10 +2,11 @@
 //!
 //! They are for names that must differ between devices. The simulation uses seeded random numbers of its own.
 
-use std::hash::{BuildHasher, RandomState};
-
 /// Returns a different number on each call and each device.
 pub fn number() -> u64 {
+    #[cfg(target_family = "wasm")]
+    return getrandom::u64().unwrap_or_default();
     // The keys of a hash map's hasher come from the system's random source.
-    RandomState::new().hash_one(())
+    #[cfg(not(target_family = "wasm"))]
+    std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), ())
 }

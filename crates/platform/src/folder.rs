@@ -24,6 +24,10 @@ pub fn temporary() -> Result<TemporaryFolder, (PathBuf, io::Error)> {
 ///
 /// The obstacle: a file or a broken link in place of a folder, or a folder without write permission.
 pub fn make(path: &Path) -> io::Result<()> {
+    // In the storage of a page, each folder exists.
+    if cfg!(target_family = "wasm") {
+        return Ok(());
+    }
     fs::create_dir_all(path).map_err(|error| obstacle(path, &error).unwrap_or(error))
 }
 
@@ -77,8 +81,12 @@ pub fn is_hidden(path: &Path) -> bool {
 ///
 /// An I/O error.
 pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
-    let mut entries = entries.collect::<io::Result<Vec<PathBuf>>>()?;
+    #[cfg(target_family = "wasm")]
+    let mut entries = crate::storage::PageStorage.entries(folder);
+    #[cfg(not(target_family = "wasm"))]
+    let mut entries = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<Vec<PathBuf>>>()?;
     entries.retain(|path| !is_hidden(path));
     entries.sort();
     Ok(entries)

@@ -16,7 +16,10 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_cha
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::task::{Context, Poll, Waker};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
+use crate::threads::HAS_THREADS;
 
 /// Maximum length of one sleep, so that a dropped handle is noticed soon.
 const LONGEST_REST: Duration = Duration::from_millis(50);
@@ -24,12 +27,21 @@ const LONGEST_REST: Duration = Duration::from_millis(50);
 /// Time after which [`Job::poll`] begins no more steps of a job without a thread.
 const SLICE: Duration = Duration::from_millis(4);
 
-/// `true` if the system has threads.
-const HAS_THREADS: bool = cfg!(not(target_family = "wasm"));
+/// Time for the steps of all jobs without a thread between two calls of [`start_frame`].
+const FRAME: Duration = Duration::from_millis(6);
 
 thread_local! {
     /// Work of the jobs without a thread, by the address of their `wanted`.
     static WORK: RefCell<HashMap<usize, Work>> = RefCell::default();
+
+    /// Time that each of these jobs has worked since the last call of [`start_frame`]. `None` without any call.
+    static SPENT: RefCell<Option<HashMap<usize, Duration>>> = RefCell::default();
+}
+
+/// Begins a frame: until the next call, each job without a thread begins no more steps after its share of `FRAME`.
+/// Without any call, only each [`Job::poll`] is limited.
+pub fn start_frame() {
+    SPENT.set(Some(HashMap::new()));
 }
 
 type Work = Pin<Box<dyn Future<Output = ()>>>;
@@ -92,15 +104,32 @@ impl<T: Send + 'static> Job<T> {
 
     /// Takes the next item without blocking. `Ready(None)` if the job has ended and all its items have been taken.
     pub fn poll(&mut self) -> Poll<Option<T>> {
+        let jobs = WORK.with_borrow(HashMap::len).max(1);
+        let slice = SPENT.with_borrow(|spent| match spent {
+            Some(spent) => {
+                let spent = spent.get(&self.key()).copied().unwrap_or_default();
+                SLICE.min(FRAME / jobs as u32).saturating_sub(spent)
+            }
+            None => SLICE,
+        });
         let begun = Instant::now();
+        let next = self.advance(|| begun.elapsed() < slice);
+        SPENT.with_borrow_mut(|spent| {
+            if let Some(spent) = spent {
+                *spent.entry(self.key()).or_default() += begun.elapsed();
+            }
+        });
+        next
+    }
+
+    /// Takes the next item without blocking, with steps of a job without a thread while `goes_on` returns `true`.
+    fn advance(&mut self, goes_on: impl Fn() -> bool) -> Poll<Option<T>> {
         loop {
             let made = self.made.get_mut().unwrap_or_else(PoisonError::into_inner);
             match made.try_recv() {
                 Ok(item) => return Poll::Ready(Some(item)),
                 Err(TryRecvError::Disconnected) => return Poll::Ready(None),
-                Err(TryRecvError::Empty) if begun.elapsed() >= SLICE || !self.step() => {
-                    return Poll::Pending;
-                }
+                Err(TryRecvError::Empty) if !goes_on() || !self.step() => return Poll::Pending,
                 Err(TryRecvError::Empty) => {}
             }
         }
@@ -110,7 +139,7 @@ impl<T: Send + 'static> Job<T> {
     pub fn wait(&mut self) -> Option<T> {
         loop {
             let is_stepped = WORK.with_borrow(|all| all.contains_key(&self.key()));
-            match self.poll() {
+            match self.advance(|| true) {
                 Poll::Ready(item) => return item,
                 Poll::Pending if is_stepped => {}
                 Poll::Pending => {

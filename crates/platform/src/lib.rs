@@ -28,6 +28,8 @@ pub mod locale;
 #[cfg(feature = "window")]
 pub mod memory;
 pub mod new_file;
+#[cfg(target_family = "wasm")]
+pub mod page;
 pub mod paths;
 pub mod printable;
 pub mod rate;

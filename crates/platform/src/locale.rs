@@ -3,6 +3,9 @@
 /// Returns the languages that the user prefers, best first, as BCP 47 tags with commas between them. English if the
 /// locale is `C`.
 pub fn preferred() -> String {
+    #[cfg(target_family = "wasm")]
+    return crate::page::languages();
+    #[cfg(not(target_family = "wasm"))]
     if cfg!(all(unix, not(target_vendor = "apple"))) {
         of_variables(|name| std::env::var(name).ok())
     } else {
@@ -12,6 +15,7 @@ pub fn preferred() -> String {
 
 /// Returns the languages of the environment variables, by the rules of POSIX and `gettext`. The first of `LC_ALL`,
 /// `LC_MESSAGES` and `LANG` that is not empty names the locale. `LANGUAGE` overrides it, unless the locale is `C`.
+#[cfg(not(target_family = "wasm"))]
 fn of_variables(value: impl Fn(&str) -> Option<String>) -> String {
     let value = |name: &&str| value(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(value);
@@ -34,11 +38,13 @@ fn of_variables(value: impl Fn(&str) -> Option<String>) -> String {
 }
 
 /// Returns the locale `name` without its character set and variant.
+#[cfg(not(target_family = "wasm"))]
 fn language(name: &str) -> &str {
     name.split(['.', '@']).next().unwrap_or_default()
 }
 
 /// Returns `true` if `name` is the locale `C` or its synonym `POSIX`.
+#[cfg(not(target_family = "wasm"))]
 fn is_c(name: &str) -> bool {
     matches!(language(name), "C" | "POSIX")
 }

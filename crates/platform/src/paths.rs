@@ -7,6 +7,27 @@ use std::path::{Path, PathBuf, absolute};
 /// Maximum number of links to follow; a longer chain counts as a circle.
 const MAX_LINKS: usize = 40;
 
+/// Returns `true` if a file or a link to one is at `path`.
+pub fn is_file(path: &Path) -> bool {
+    #[cfg(target_family = "wasm")]
+    return crate::storage::Storage::length(&crate::storage::PageStorage, path).is_some();
+    #[cfg(not(target_family = "wasm"))]
+    path.is_file()
+}
+
+/// Returns `true` if a folder or a link to one is at `path`.
+pub fn is_folder(path: &Path) -> bool {
+    #[cfg(target_family = "wasm")]
+    return !crate::storage::PageStorage.entries(path).is_empty();
+    #[cfg(not(target_family = "wasm"))]
+    path.is_dir()
+}
+
+/// Returns `true` if a file, a folder or a link to one is at `path`.
+pub fn exists(path: &Path) -> bool {
+    is_file(path) || is_folder(path) || path.exists()
+}
+
 /// Returns the folder of the file at `path`: "." for a plain name, which has an empty parent.
 pub fn containing(path: &Path) -> &Path {
     match path.parent() {

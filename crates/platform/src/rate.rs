@@ -1,7 +1,9 @@
 //! Rate limiter: its callers wait for beats of a steady rate.
 
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
+use crate::threads;
 
 /// Rate limiter that keeps its rate over many beats: a late beat does not delay the following ones.
 #[derive(Debug, Default)]
@@ -22,13 +24,15 @@ impl Rate {
         // A caller that is late by a whole beat does not catch up. A shorter period applies at once.
         let due = self.due.filter(|due| *due + period > now);
         let due = due.map_or(now, |due| due.min(now + period));
-        thread::sleep(due - now.min(due));
+        threads::sleep(due - now.min(due));
         self.due = Some(due + period);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     /// Returns the duration of `beats` beats (s), with `work` before each.

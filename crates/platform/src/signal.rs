@@ -46,7 +46,12 @@ impl Termination {
         Ok(())
     }
 
-    #[cfg(not(unix))]
+    #[cfg(target_family = "wasm")]
+    fn register(&self) -> io::Result<()> {
+        Ok(())
+    }
+
+    #[cfg(windows)]
     fn register(&self) -> io::Result<()> {
         let asked = self.asked.clone();
         let raise = move || {

@@ -1,7 +1,7 @@
 //! Bank of rendered sounds and music. Runs in `Sound`.
 //!
 //! A background job renders one thing after another: all effects, the current piece and the piece that probably
-//! follows. `brickwork-synth` renders them; [`loops`](super::loops) and [`voice`](super::voice) define the formats in
+//! follows. `brickwork-synth` renders them; [`loops`](super::loops) and [`samples`](super::samples) define the formats in
 //! memory. Nothing is rendered without a device.
 
 use std::collections::HashMap;
@@ -10,8 +10,8 @@ use brickwork_synth::effects::Effect;
 use brickwork_synth::music::{Bars, Piece, Stem, score};
 
 use super::loops::{Cut, Loop};
+use super::samples::Samples;
 use super::sound::caught;
-use super::voice::Samples;
 use crate::presentation::prelude::*;
 
 /// Maximum number of finished outputs in the queue of the job.
@@ -97,6 +97,25 @@ impl Bank {
     }
 }
 
+/// Returns the samples of a variant of `effect`: rendered, or in a browser those that an earlier start has rendered.
+fn samples(effect: Effect, variant: u32) -> Samples {
+    let render = || Samples::from_take(&effect.render(variant));
+    #[cfg(target_family = "wasm")]
+    {
+        use crate::platform::page::{cache_sound, cached_sound};
+
+        let name = format!("{}/{effect:?}/{variant}", env!("BRICKWORK_SOUNDS"));
+        if let Some(samples) = cached_sound(&name) {
+            return Samples(samples.into());
+        }
+        let samples = render();
+        cache_sound(&name, &samples.0);
+        samples
+    }
+    #[cfg(not(target_family = "wasm"))]
+    render()
+}
+
 /// Starts `task` as a background job.
 fn begin(task: Task) -> Job<Made> {
     const NAME: &str = "sounds";
@@ -104,9 +123,7 @@ fn begin(task: Task) -> Job<Made> {
         Task::Effects => Job::spawn(NAME, AHEAD, async |output: Output<_>| {
             let made = wanted().into_iter().flat_map(|effect| {
                 let variants = 0..effect.variants();
-                variants.map(move |variant| {
-                    Made::Effect(effect, Samples::from_take(&effect.render(variant)))
-                })
+                variants.map(move |variant| Made::Effect(effect, samples(effect, variant)))
             });
             for made in made {
                 if !output.should_continue().await || !output.give(made).await {

@@ -15,11 +15,13 @@ use kira::backend::cpal::cpal::ErrorKind;
 use kira::info::Info;
 use kira::sound::{Sound as KiraSound, SoundData};
 use kira::track::{MainTrackBuilder, TrackBuilder, TrackHandle};
-use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame};
+use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Easing, Frame, Tween};
 
 use super::limiter::{Limited, Lowest};
 use super::loops::Loop;
+use super::samples::{SILENCE, SOON, Track, Voice};
 use super::stream::{Duck, Stream};
+pub(super) use super::voice::Handle;
 use super::voices::MAX_VOICES;
 use crate::presentation::prelude::*;
 
@@ -29,13 +31,13 @@ pub(super) struct Device {
     /// `kira`'s manager. Dropping it stops all sound.
     manager: Box<dyn Any + Send + Sync>,
     /// Master track.
-    pub all: TrackHandle,
+    all: TrackHandle,
     /// Track of the sounds of the field.
-    pub effects: TrackHandle,
+    effects: TrackHandle,
     /// Track of menus and countdown.
-    pub interface: TrackHandle,
+    interface: TrackHandle,
     /// Track of the music.
-    pub music_track: TrackHandle,
+    music_track: TrackHandle,
     music: Music,
     lowest: Lowest,
 }
@@ -68,7 +70,7 @@ impl Device {
         let silent = || {
             TrackBuilder::new()
                 .sound_capacity(2 * MAX_VOICES)
-                .volume(Decibels::SILENCE)
+                .volume(Decibels(SILENCE))
         };
         let mut all = manager.add_sub_track(silent()).map_err(words)?;
         let mut track = || all.add_sub_track(silent()).map_err(words);
@@ -85,8 +87,32 @@ impl Device {
         })
     }
 
+    fn track(&mut self, track: Track) -> &mut TrackHandle {
+        match track {
+            Track::All => &mut self.all,
+            Track::Music => &mut self.music_track,
+            Track::Effects => &mut self.effects,
+            Track::Interface => &mut self.interface,
+        }
+    }
+
+    /// Sets the volume of `track` (dB).
+    pub fn set_volume(&mut self, track: Track, volume: f32) {
+        let soon = Tween {
+            duration: Duration::from_secs_f64(SOON),
+            easing: Easing::Linear,
+            ..default()
+        };
+        self.track(track).set_volume(Decibels(volume), soon);
+    }
+
+    /// Plays `voice` on `track`. `None` if the track is full.
+    pub fn play(&mut self, track: Track, voice: Voice) -> Option<Handle> {
+        self.track(track).play(voice).ok()
+    }
+
     /// Sends `order` to the music. Returns `false` if the queue is full, because the device has stopped.
-    pub fn tell(&self, order: Order) -> bool {
+    pub fn tell(&mut self, order: Order) -> bool {
         self.music.orders.try_send(order).is_ok()
     }
 

@@ -4,18 +4,17 @@
 //! device gets the complete state. To add a sound, change [`sound`](super::sound) and `brickwork-synth`.
 
 use std::collections::HashMap;
-use std::fmt::Display;
 
+#[cfg(not(target_family = "wasm"))]
 use kira::backend::Backend;
-use kira::{Decibels, Easing, Tween};
 
 use super::bank::{self, Bank};
 use super::buffer;
-use super::device::{Device, Order};
+use super::device::{Device, Handle, Order};
 use super::keeper::{Keeper, Open, SoundWanted, keep};
 use super::music::{GivesWay, Wanted};
+use super::samples::{SILENCE, Track, Voice};
 use super::sound::PlaySound;
-use super::voice::{Handle, Voice};
 use super::voices::{Voices, is_interface};
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::prelude::*;
@@ -23,12 +22,13 @@ use crate::presentation::prelude::*;
 /// Plugin that plays sounds through a device of a [`Backend`]. Silent if there is no device.
 pub struct SoundPlugin(Open);
 
+#[cfg(not(target_family = "wasm"))]
 impl SoundPlugin {
     /// Creates the plugin for devices of the backend `B`. `settings` is called each time a device is opened.
     pub fn through<B>(settings: impl Fn() -> B::Settings + Send + Sync + 'static) -> Self
     where
         B: Backend + Send + Sync + 'static,
-        B::Error: Display,
+        B::Error: std::fmt::Display,
     {
         Self(Arc::new(move || Device::open::<B>(settings())))
     }
@@ -42,6 +42,13 @@ impl Default for SoundPlugin {
 
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
+        #[cfg(target_family = "wasm")]
+        app.add_systems(
+            PostUpdate,
+            super::device::mix
+                .after(play_music)
+                .run_if(resource_exists::<Device>),
+        );
         app.insert_resource(Keeper::new(self.0.clone()))
             .init_resource::<SoundWanted>()
             .init_resource::<Bank>()
@@ -74,12 +81,6 @@ impl Plugin for SoundPlugin {
 const HEADROOM: f64 = -5.0;
 /// Gain of the music (dB).
 const MUSIC: f64 = -2.0;
-/// Duration of volume changes.
-const SOON: Tween = Tween {
-    start_time: kira::StartTime::Immediate,
-    duration: std::time::Duration::from_millis(12),
-    easing: Easing::Linear,
-};
 
 /// State of playback.
 #[derive(Resource, Default)]
@@ -97,8 +98,8 @@ struct Told {
     music: Option<Wanted>,
     /// `true` for mono output.
     mono: bool,
-    /// Volumes of the master track and the other tracks.
-    volumes: [Option<Decibels>; 4],
+    /// Volumes of the tracks (dB).
+    volumes: [Option<f32>; 4],
 }
 
 /// Resets the state for a new device.
@@ -125,27 +126,26 @@ fn set_volume(
 ) {
     let mix = &preferences.mix;
     let all = if wanted.0 { preferences.volume } else { 0 };
-    let device = &mut *device;
     let tracks = [
-        (&mut device.all, all, HEADROOM),
-        (&mut device.music_track, mix.music, MUSIC),
-        (&mut device.effects, mix.effects, 0.0),
-        (&mut device.interface, mix.interface, 0.0),
+        (Track::All, all, HEADROOM),
+        (Track::Music, mix.music, MUSIC),
+        (Track::Effects, mix.effects, 0.0),
+        (Track::Interface, mix.interface, 0.0),
     ];
     for ((track, tenths, full), set) in tracks.into_iter().zip(&mut heard.told.volumes) {
         let wanted = volume(tenths, full);
         if *set != Some(wanted) {
-            track.set_volume(wanted, SOON);
+            device.set_volume(track, wanted);
             *set = Some(wanted);
         }
     }
 }
 
 /// Returns the volume for `tenths` of the maximum `full` (dB). Half of the maximum is 12 dB quieter.
-fn volume(tenths: u8, full: f64) -> Decibels {
+fn volume(tenths: u8, full: f64) -> f32 {
     match tenths {
-        0 => Decibels::SILENCE,
-        _ => Decibels((full + 40.0 * libm::log10(f64::from(tenths) / 10.0)) as f32),
+        0 => SILENCE,
+        _ => (full + 40.0 * libm::log10(f64::from(tenths) / 10.0)) as f32,
     }
 }
 
@@ -180,12 +180,12 @@ fn play_effects(
             level: started.level,
         };
         let track = if is_interface(wanted.effect) {
-            &mut device.interface
+            Track::Interface
         } else {
-            &mut device.effects
+            Track::Effects
         };
         // Skip the sound if the track is full.
-        if let Ok(handle) = track.play(voice) {
+        if let Some(handle) = device.play(track, voice) {
             told.handles.insert(started.id, handle);
         }
     }
@@ -196,7 +196,7 @@ fn play_music(
     (wanted, gives_way): (Res<Wanted>, Res<GivesWay>),
     (now, comfort): (Res<ThisRun>, Res<Comfort>),
     mut bank: ResMut<Bank>,
-    device: Res<Device>,
+    mut device: ResMut<Device>,
     mut heard: ResMut<Heard>,
 ) {
     let bank = bank.bypass_change_detection();

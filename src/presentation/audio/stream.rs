@@ -43,7 +43,7 @@ impl Duck {
     const ALL: [Self; 2] = [Self::Blow, Self::End];
 
     /// Returns the ducked volume (0 to 1) and its duration (s).
-    const fn depth(self) -> (f64, f64) {
+    pub const fn depth(self) -> (f64, f64) {
         match self {
             // −3 dB.
             Self::Blow => (0.708, 0.15),

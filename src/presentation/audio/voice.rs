@@ -12,38 +12,12 @@ use kira::sound::{Sound, SoundData};
 use kira::{Frame, Panning};
 
 use brickwork_synth::RATE;
-use brickwork_synth::take::Take;
 
 use super::loops::cubic;
+use super::samples::{Samples, Voice};
 
 /// Fade-out time of a sound that is ended early (s).
 const CUT: f64 = 0.012;
-
-/// 16-bit samples of a sound.
-#[derive(Clone, Debug)]
-pub(super) struct Samples(Arc<[i16]>);
-
-impl Samples {
-    /// Converts the samples of `take`.
-    pub fn from_take(take: &Take) -> Self {
-        let whole = |sample: &f64| (sample.clamp(-1.0, 1.0) * 32_767.0) as i16;
-        Self(take.0.iter().map(whole).collect())
-    }
-
-    /// Returns the duration (s).
-    pub fn seconds(&self) -> f64 {
-        self.0.len() as f64 / f64::from(RATE)
-    }
-}
-
-/// Sound to play.
-pub(super) struct Voice {
-    pub samples: Samples,
-    /// Stereo position from left (−1) to right (1).
-    pub pan: f32,
-    /// Gain (dB).
-    pub level: f32,
-}
 
 /// Handle of a playing sound.
 pub(super) struct Handle {
@@ -131,15 +105,10 @@ impl Sound for Playing {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use brickwork_synth::take::Take;
     use kira::info::MockInfoBuilder;
 
-    impl Samples {
-        /// Returns the size in memory (bytes).
-        pub(in super::super) fn bytes(&self) -> usize {
-            2 * self.0.len()
-        }
-    }
+    use super::*;
 
     fn play(voice: Voice, rate: f64, frames: usize) -> (Vec<Frame>, Handle, Box<dyn Sound>) {
         let (mut sound, handle) = voice.into_sound().expect("it plays");

@@ -11,6 +11,7 @@ use crate::level::guard::guarded;
 use crate::level::{Pack, file, limits, pack};
 use crate::platform::folder;
 use crate::platform::paths::{containing, folder_name};
+use crate::platform::paths::{exists, is_folder};
 use crate::presentation::camera::FieldView;
 use crate::presentation::language::L10n;
 use crate::presentation::launch::EditLevel;
@@ -124,8 +125,8 @@ fn read_file(
             base,
             *light,
         ),
-        EditLevel::File(path) if path.is_dir() || path.ends_with(pack::FILE_NAME) => {
-            let file = match path.is_dir() {
+        EditLevel::File(path) if is_folder(path) || path.ends_with(pack::FILE_NAME) => {
+            let file = match is_folder(path) {
                 true => Location::from(path.join(pack::FILE_NAME)),
                 false => Location::from(path.as_path()),
             };
@@ -184,7 +185,7 @@ pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
 /// Returns the layers and the light of the pack around the level file at `path`.
 fn around(path: &Path) -> Result<(Layers, Light), Reason> {
     let pack = file::pack_of(path);
-    if !pack.exists() {
+    if !exists(&pack) {
         return Ok((Layers::base().clone(), Light::default()));
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();

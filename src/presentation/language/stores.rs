@@ -12,6 +12,7 @@ impl Words {
         let file = notice.file.shown();
         match &notice.news {
             News::NoFolder => self.stores_no_folder(file),
+            News::Refused(because) => self.stores_refused(because),
             News::Remark(remark) => self.stores_remark(file, remark),
             News::Unusable(LoadError::Newer { format, known }) => {
                 self.stores_newer(file, *format, *known)
@@ -78,6 +79,7 @@ mod tests {
         let (format, known) = FORMATS;
         let all_news = [
             News::NoFolder,
+            News::Refused(because()),
             News::Remark(because()),
             News::Unusable(LoadError::Newer { format, known }),
             News::Unusable(LoadError::Unreadable { because: because() }),

@@ -7,6 +7,7 @@ use super::level_entry::LevelEntry;
 use super::preferences::ThisRun;
 use crate::content::materials::Light;
 use crate::level::{Diagnostic, Identity, pack};
+use crate::platform::paths::exists;
 use crate::presentation::embedded;
 use crate::presentation::launch::NamedPack;
 use crate::presentation::prelude::*;
@@ -146,7 +147,7 @@ impl Catalogue {
     pub fn add_named(&mut self, named: &NamedPack, chosen: &Chosen) {
         let levels = named.levels.iter().map(|(path, read)| {
             // A converted level is in no file.
-            let file = Some(path.clone()).filter(|path| read.is_err() || path.exists());
+            let file = Some(path.clone()).filter(|path| read.is_err() || exists(path));
             let mut entry = LevelEntry::new(None, file);
             entry.source = Some(path.clone());
             entry.take_in(read.clone(), chosen);

@@ -15,6 +15,7 @@ use crate::level::guard::guarded;
 use crate::level::parse::inspect;
 use crate::level::{Diagnostic, Pack, file, pack};
 use crate::platform::folder;
+use crate::platform::paths::{is_file, is_folder};
 use crate::presentation::launch::NamedPack;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 /// cannot be read.
 pub fn own_files(folder: &Location) -> Vec<PathBuf> {
     let entries = folder::entries(folder).unwrap_or_default().into_iter();
-    let is_named = |path: &PathBuf| match path.is_dir() {
-        true => path.join(pack::FILE_NAME).is_file(),
+    let is_named = |path: &PathBuf| match is_folder(path) {
+        true => is_file(&path.join(pack::FILE_NAME)),
         false => path
             .extension()
             .is_some_and(|it| it == "ron" || it == "zip"),
@@ -89,7 +90,7 @@ impl NamedPack {
             true => "level code".into(),
             false => path.to_string_lossy(),
         };
-        let is_own = path.is_dir() || path.extension().is_some_and(|ending| ending == "ron");
+        let is_own = is_folder(path) || path.extension().is_some_and(|ending| ending == "ron");
         let bytes = match is_own {
             true => None,
             false => content(path).ok(),
@@ -128,7 +129,7 @@ impl NamedPack {
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
     fn from_files(path: &Path) -> Self {
-        let is_folder = path.is_dir();
+        let is_folder = is_folder(path);
         let pack = match is_folder {
             true => path.join(pack::FILE_NAME),
             false => file::pack_of(path),

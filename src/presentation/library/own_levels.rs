@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::named::own_files;
 use super::prelude::*;
+use crate::platform::paths::is_folder;
 use crate::presentation::launch::NamedPack;
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,7 +91,7 @@ impl OwnLevels {
             let (range, _) = self.range().unwrap_or_default();
             return range.map(|place| (pack, Some(place))).collect();
         }
-        let is_level = |file: &OwnFile| !file.path.is_dir() && file.named.levels.len() == 1;
+        let is_level = |file: &OwnFile| !is_folder(&file.path) && file.named.levels.len() == 1;
         let files = self.read.iter().flatten();
         let rows = files.map(|file| (file, is_level(file).then_some(0)));
         rows.collect()

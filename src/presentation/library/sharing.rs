@@ -16,6 +16,7 @@ use crate::level::guard::guarded;
 use crate::level::parse::recording_in;
 use crate::level::{Diagnostic, code, file, pack};
 use crate::platform::folder;
+use crate::platform::paths::is_file;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::launch::NamedPack;
 
@@ -211,7 +212,7 @@ fn take(
         let (level, seconds) = (of.level, of.seconds);
         let edit = of.recording.as_deref().map(store);
         match (of.source, edit) {
-            (LevelSource::File(path), Some(edit)) if path.is_file() => {
+            (LevelSource::File(path), Some(edit)) if is_file(&path) => {
                 write((&path, &level), &edit, &folders)?;
             }
             (LevelSource::Editor, Some(edit)) => {
@@ -221,6 +222,8 @@ fn take(
             _ => {}
         }
         let code = code::encode(&level).map_err(|error| error.to_string())?;
+        #[cfg(target_family = "wasm")]
+        let code = format!("{}#{code}", crate::platform::page::address());
         clipboard.0.write(&code)?;
         Ok(Say::new(move |words: &Words| {
             words.share_copied(words.exact_time(seconds))

@@ -6,7 +6,7 @@
 //! command line, and the level that should start. `reload.rs` watches the file of the level that should start, or else
 //! of the first named one, and starts the level once it is valid.
 
-use super::flow::{quit, to};
+use super::flow::{MAY_QUIT, quit, to};
 use crate::level::Diagnostic;
 use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screens::prelude::*;
@@ -130,7 +130,9 @@ fn spawn_screen(mut commands: Commands, levels: Levels) {
                     let levels = item(Words::common_levels, ITEM, to(Screen::Levels));
                     menu.spawn((Preselected, levels));
                     menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
-                    menu.spawn(item(Words::common_quit, ITEM, quit));
+                    if MAY_QUIT {
+                        menu.spawn(item(Words::common_quit, ITEM, quit));
+                    }
                 });
             });
     });

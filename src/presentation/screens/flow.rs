@@ -89,6 +89,9 @@ pub(super) fn to(screen: Screen) -> impl Fn(On<Activate>, Navigator) + Copy {
     move |_, mut navigator| navigator.leave(screen)
 }
 
+/// `true` if the game can end itself: a page ends when it is closed.
+pub(super) const MAY_QUIT: bool = cfg!(not(target_family = "wasm"));
+
 /// Ends the program.
 pub(super) fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);

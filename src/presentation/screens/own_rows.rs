@@ -5,6 +5,7 @@ use bevy::ecs::system::IntoObserverSystem;
 use super::level_pictures::spawn_in_row;
 use super::level_select::tile::best;
 use crate::level::Diagnostic;
+use crate::platform::paths::{is_file, is_folder};
 use crate::presentation::editor::edit;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::author_time::{AuthorTimes, is_in_time};
@@ -119,7 +120,7 @@ pub(super) fn spawn_level(
     place: usize,
 ) {
     let (path, level) = &file.named.levels[place];
-    let is_file = path.is_file();
+    let is_file = is_file(path);
     let name = match level {
         Ok(level) => {
             let press = play(file, Some(place));
@@ -159,7 +160,7 @@ pub(super) fn spawn_pack(line: &mut ChildSpawnerCommands, results: &Results, fil
     let edited = EditLevel::File(path.clone());
     if !named.findings.is_empty() {
         spawn_problems(line, path, &named.findings);
-        if path.is_dir() {
+        if is_folder(path) {
             spawn_edit(line, name_of(path), edited);
         }
         return;
@@ -171,7 +172,7 @@ pub(super) fn spawn_pack(line: &mut ChildSpawnerCommands, results: &Results, fil
     let mut levels = named.levels.iter();
     let first = levels.find_map(|(_, level)| level.as_ref().ok());
     spawn_row(line, (first, None), &results.cells_of_pack(file), enter);
-    if path.is_dir() {
+    if is_folder(path) {
         let (path, named) = (path.clone(), named.clone());
         let name = named.name.clone();
         spawn_edit(line, name.clone(), edited);

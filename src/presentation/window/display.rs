@@ -26,12 +26,26 @@ pub(crate) fn describe(launch: &Launch, video: &Video) -> Window {
         position: at.map_or(WindowPosition::Automatic, |(x, y)| {
             WindowPosition::At(IVec2::new(x, y))
         }),
-        resize_constraints: WindowResizeConstraints {
-            min_width: MIN_SIZE.0,
-            min_height: MIN_SIZE.1,
-            ..default()
+        resize_constraints: match cfg!(target_family = "wasm") {
+            // The page has the size that the browser gives it.
+            true => default(),
+            false => WindowResizeConstraints {
+                min_width: MIN_SIZE.0,
+                min_height: MIN_SIZE.1,
+                ..default()
+            },
         },
         present_mode: present_mode(video),
+        ..on_page()
+    }
+}
+
+/// Returns the default window. In a browser it is a part of the page, which decides which keys the browser gets.
+fn on_page() -> Window {
+    Window {
+        canvas: Some("#game".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     }
 }

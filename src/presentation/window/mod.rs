@@ -7,6 +7,8 @@ pub(crate) mod display;
 mod fit;
 mod icon;
 mod median_cut;
+#[cfg(target_family = "wasm")]
+mod page;
 mod place;
 mod power;
 pub(crate) mod rate;
@@ -36,6 +38,8 @@ pub(super) fn plugin(app: &mut App) {
         place.chain(),
         screenshot::take_picture.run_if(not(in_state(Screen::Loading))),
     );
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(page::plugin);
     app.add_plugins((power::plugin, rate::plugin, snapshot::plugin))
         .init_resource::<WorkArea>()
         .insert_resource(fit::Decorations(fit::of_winit))

@@ -5,11 +5,14 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+#[cfg(not(target_family = "wasm"))]
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
+#[cfg(not(target_family = "wasm"))]
 use bevy::render::pipelined_rendering::RenderExtractApp;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{Monitor, OnMonitor, PresentMode};
 
+#[cfg(not(target_family = "wasm"))]
 use crate::platform::rate::Rate;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Video;
@@ -25,6 +28,13 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (keep_to_display, keep_rate).in_set(PresentationSystems::Show),
         );
+    #[cfg(not(target_family = "wasm"))]
+    wait_between_frames(app, period);
+}
+
+/// Lets the renderer of `app` wait after each frame, for `period` since the one before.
+#[cfg(not(target_family = "wasm"))]
+fn wait_between_frames(app: &mut App, period: FramePeriod) {
     // Without a renderer the sub-app does not exist.
     if let Some(between) = app.get_sub_app_mut(RenderExtractApp) {
         let mut schedule = Schedule::new(BetweenFrames);
@@ -37,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Schedule that runs after a frame is submitted, while it is drawn.
+#[cfg(not(target_family = "wasm"))]
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct BetweenFrames;
 
@@ -99,6 +110,7 @@ fn keep_rate(
     held.0 = limit.every(by_processor.0, vsync, display);
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn wait(period: Res<FramePeriod>, mut rate: Local<Rate>) {
     let nanos = period.0.load(Ordering::Relaxed);
     rate.wait((nanos > 0).then(|| Duration::from_nanos(nanos)));

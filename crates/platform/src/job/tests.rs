@@ -63,6 +63,33 @@ fn without_a_thread_a_job_works_only_while_it_is_polled_and_not_for_long() {
 }
 
 #[test]
+fn jobs_without_a_thread_share_the_time_of_a_frame_and_none_starves() {
+    let work = async |output: Output<u32>| {
+        while output.should_continue().await {
+            thread::sleep(Duration::from_millis(1));
+            output.give(1).await;
+        }
+    };
+    let mut jobs = [(); 3].map(|()| Job::start("works", 1, false, work));
+    for _ in 0..3 {
+        start_frame();
+        let begun = Instant::now();
+        let items = jobs.each_mut().map(|job| {
+            let items = std::iter::from_fn(|| match job.poll() {
+                Poll::Ready(item) => item,
+                Poll::Pending => None,
+            });
+            items.sum::<u32>()
+        });
+        // A busy machine may delay each step.
+        assert!(begun.elapsed() < Duration::from_secs(1));
+        assert!(items.iter().all(|items| *items > 0), "{items:?}");
+        // A share is 2 ms, and a step takes at least 1 ms.
+        assert!(items.iter().all(|items| *items <= 2), "{items:?}");
+    }
+}
+
+#[test]
 fn a_job_whose_handle_is_dropped_ends_while_it_works_and_while_it_waits() {
     for has_thread in [true, false] {
         let (ended, told) = sync_channel(2);

@@ -38,6 +38,26 @@ impl MemoryStorage {
     }
 }
 
+/// What a page's database needs besides the trait.
+#[cfg(target_family = "wasm")]
+impl MemoryStorage {
+    /// Sets the content and the time of change of the file at `path`, or deletes it.
+    pub(super) fn set(&self, path: &Path, file: Option<(Vec<u8>, Duration)>) {
+        let files = &mut self.content().files;
+        match file {
+            Some(file) => drop(files.insert(path.to_owned(), file)),
+            None => drop(files.remove(path)),
+        }
+    }
+
+    /// Returns the paths of all files in `folder` and in the folders below it.
+    pub(super) fn below(&self, folder: &Path) -> Vec<PathBuf> {
+        let content = self.content();
+        let is_below = |path: &&PathBuf| path.starts_with(folder) && *path != folder;
+        content.files.keys().filter(is_below).cloned().collect()
+    }
+}
+
 impl Storage for MemoryStorage {
     fn read(&self, path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
         let content = self.content();

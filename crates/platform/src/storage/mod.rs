@@ -1,13 +1,16 @@
-//! Files of the player, behind one trait: on the disk ([`FolderStorage`]) or in memory ([`MemoryStorage`]).
+//! Files of the player, behind one trait: on the disk ([`FolderStorage`]), in memory ([`MemoryStorage`]), or in the
+//! database of a page (`PageStorage`, only in a browser).
 //!
-//! The game uses the disk. Memory serves tests, and a port to a browser. A [`Location`] is a path in a storage; a plain
-//! path is a location on the disk. Both storages give the same guarantees to all who use them at once:
+//! The game uses the disk, or in a browser the page. Memory serves tests. A [`Location`] is a path in a storage; a plain
+//! path is a location on the disk. All storages give the same guarantees to all who use them at once:
 //!
 //! - A file is complete at every moment. [`create`](Storage::create) never replaces another file.
 //! - An [`OpenFile`] belongs to one user at a time, and so does a [`lock`](Storage::lock). Both end with the process.
 
 mod folder;
 mod memory;
+#[cfg(target_family = "wasm")]
+mod page;
 #[cfg(test)]
 mod tests;
 
@@ -17,21 +20,44 @@ use std::io::{self, ErrorKind};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub use folder::FolderStorage;
 pub use memory::MemoryStorage;
+#[cfg(target_family = "wasm")]
+pub use page::{DROPPED, PageStorage};
 
+use crate::clock::Instant;
 use crate::new_file::no_name_free;
 use crate::printable::Shown;
 use crate::read::ReadError;
+use crate::threads;
 
 /// Ending of the name of a backup, after a dot.
 pub const BACKUP: &str = "bak";
 
 /// Holds a lock until it is dropped.
 pub type Guard = Box<dyn Any + Send>;
+
+/// Storage of a plain path: the disk, or in a browser the page's database.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) type Disk = FolderStorage;
+/// Storage of a plain path: the disk, or in a browser the page's database.
+#[cfg(target_family = "wasm")]
+pub(crate) type Disk = PageStorage;
+
+/// Outcome of the last replacement of a file, in a storage that writes after its call has returned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It is written.
+    Done,
+    /// It is being written.
+    Pending,
+    /// Another instance of the game had replaced the file, which has that content now. The replacement is void.
+    Overtaken,
+    /// It cannot be written, for this reason.
+    Failed(String),
+}
 
 /// File that this user has open.
 pub type Opened = Box<dyn OpenFile>;
@@ -115,6 +141,11 @@ pub trait Storage: Debug + Send + Sync {
     /// [`ErrorKind::TimedOut`] if another one holds it for longer than `patience`, or an I/O error.
     fn lock(&self, path: &Path, patience: Duration) -> io::Result<Guard>;
 
+    /// Returns the outcome of the last replacement with a backup of the file at `path`. Each failure is reported once.
+    fn settled(&self, _path: &Path) -> Settled {
+        Settled::Done
+    }
+
     /// Returns the path `NAME.ending` next to the file at `path`.
     ///
     /// # Errors
@@ -153,7 +184,7 @@ fn wait_for(path: &Path, patience: Duration, mut take: impl FnMut() -> bool) -> 
             let words = format!("another program holds {}", path.shown());
             return Err(io::Error::new(ErrorKind::TimedOut, words));
         }
-        thread::sleep(BETWEEN);
+        threads::sleep(BETWEEN);
     }
     Ok(())
 }
@@ -236,7 +267,7 @@ impl Deref for Location {
 impl<P: AsRef<Path>> From<P> for Location {
     fn from(path: P) -> Self {
         Self {
-            storage: Arc::new(FolderStorage),
+            storage: Arc::new(Disk::default()),
             path: path.as_ref().to_owned(),
         }
     }

@@ -11,6 +11,8 @@
 
 mod content;
 mod file;
+#[cfg(test)]
+mod late_tests;
 mod notice;
 #[cfg(test)]
 mod tests;
@@ -66,6 +68,7 @@ impl<T: Stored> Store<T> {
         let writer = Writer {
             file,
             base: Arc::clone(&content),
+            settled: Arc::clone(&content),
             unwritten: None,
             due: None,
             has_failed: false,

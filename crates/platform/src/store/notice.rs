@@ -21,6 +21,8 @@ pub struct Notice {
 pub enum News {
     /// There is no folder for the file: nothing is saved.
     NoFolder,
+    /// The browser stores no files, for this reason: all files are lost when the page is closed.
+    Refused(String),
     /// A value in the file was corrected; a sentence without a full stop. No data is lost.
     Remark(String),
     /// A newer version of the game has written the file, or it cannot be read. It stays unchanged.
@@ -52,7 +54,7 @@ pub enum News {
 
 impl Notice {
     /// Creates a notice of `news` about `file`.
-    pub(super) fn new(file: &Path, news: News) -> Self {
+    pub fn new(file: &Path, news: News) -> Self {
         let file = file.to_owned();
         Self { file, news }
     }
@@ -68,6 +70,11 @@ impl fmt::Display for Notice {
         let file = self.file.shown();
         match &self.news {
             News::NoFolder => write!(f, "there is no folder for {file}: nothing will be saved"),
+            News::Refused(because) => write!(
+                f,
+                "the browser stores no files ({because}): settings and progress are lost when the page is closed; you \
+                 can export your progress"
+            ),
             News::Remark(remark) => write!(f, "{file}: {remark}"),
             News::Unusable(LoadError::Newer { format, known }) => write!(
                 f,

@@ -11,9 +11,18 @@ use crate::threads::share_out;
 const LONG: Duration = Duration::from_secs(60);
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Words {
+pub(super) struct Words {
     format: Format<1>,
-    words: BTreeSet<String>,
+    pub words: BTreeSet<String>,
+}
+
+impl Words {
+    pub fn of(words: BTreeSet<String>) -> Self {
+        Self {
+            words,
+            ..Self::default()
+        }
+    }
 }
 
 impl Stored for Words {
@@ -27,7 +36,7 @@ impl Stored for Words {
     }
 }
 
-fn add(store: &mut Store<Words>, word: &str) {
+pub(super) fn add(store: &mut Store<Words>, word: &str) {
     store.update(|content| content.words.insert(word.to_owned()));
 }
 

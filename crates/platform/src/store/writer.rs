@@ -6,12 +6,13 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::content::Stored;
 use super::file::{self, WriteError};
-use super::notice::Notice;
-use crate::storage::Location;
+use super::notice::{News, Notice};
+use crate::clock::Instant;
+use crate::storage::{Location, Settled};
 use crate::threads::lock;
 
 /// Delay between a change and its write, unless a flush is requested.
@@ -34,6 +35,8 @@ pub(super) struct Writer<T> {
     pub file: Option<Location>,
     /// Content that this instance of the game last read from or wrote to the file.
     pub base: Arc<T>,
+    /// The same, without writes whose outcome is not known yet.
+    pub settled: Arc<T>,
     /// Newest content that the file does not have.
     pub unwritten: Option<Arc<T>>,
     /// Time of the next attempt to write it.
@@ -65,9 +68,33 @@ impl<T: Stored> Writer<T> {
 
     /// Tries to write the newest content if it is due.
     pub fn attempt_if_due(&mut self) {
+        self.settle();
         if self.due.is_some_and(|due| due <= Instant::now()) {
             self.attempt();
         }
+    }
+
+    /// Takes the outcome of the last write, in a storage that reports it later. A void write is repeated.
+    fn settle(&mut self) {
+        let Some(file) = &self.file else { return };
+        let pause = match file.storage.settled(file) {
+            Settled::Pending => return,
+            Settled::Done => {
+                self.settled = Arc::clone(&self.base);
+                return;
+            }
+            Settled::Overtaken => Duration::ZERO,
+            Settled::Failed(why) => {
+                if !std::mem::replace(&mut self.has_failed, true) {
+                    let notice = Notice::new(file, News::Unwritten(why));
+                    lock(&self.notices).push(notice);
+                }
+                AFTER_FAILURE
+            }
+        };
+        let written = std::mem::replace(&mut self.base, Arc::clone(&self.settled));
+        self.unwritten.get_or_insert(written);
+        self.due = Some(Instant::now() + pause);
     }
 
     /// Tries to write the newest content. Returns `true` if the file has it.

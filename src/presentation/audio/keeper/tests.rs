@@ -154,7 +154,7 @@ fn where_there_is_no_device_it_is_said_once_and_one_that_comes_later_is_found() 
 fn a_device_that_has_stopped_takes_no_more_than_a_handful_of_orders() {
     let mut desk = Desk::with(Some(44_100));
     desk.run(0.5, None);
-    let device = desk.device.take().expect("it was opened");
+    let mut device = desk.device.take().expect("it was opened");
     let taken = (0..10_000).filter(|_| device.tell(super::super::device::Order::Mono(true)));
     assert!(taken.count() < 100);
 }

@@ -28,6 +28,8 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     // A killed export of another day has left a file of another name.
     data.storage.remove_leftovers_in(data, BEGIN);
     let outcome = kept.content().export(data.at(&file));
+    #[cfg(target_family = "wasm")]
+    hand_over(data, &file);
     let file = file.shown();
     match outcome {
         Ok(()) => Ok(Say::new(move |words: &Words| {
@@ -36,6 +38,15 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
         Err(why) => Err(Say::new(move |words: &Words| {
             words.exchange_unwritten(&file, &why)
         })),
+    }
+}
+
+/// Lets the browser save the exported `file` where the player finds it.
+#[cfg(target_family = "wasm")]
+fn hand_over(data: &Location, file: &Path) {
+    let (name, bytes) = (file.file_name(), data.storage.read(file, u64::MAX));
+    if let (Some(name), Ok(bytes)) = (name, bytes) {
+        crate::platform::page::download(&name.to_string_lossy(), &bytes);
     }
 }
 

@@ -13,7 +13,7 @@ use bevy::window::WindowFocused;
 
 use self::leaving::{ask_for, ask_to_edit, ask_to_quit};
 use super::countdown::Countdown;
-use super::flow::to;
+use super::flow::{MAY_QUIT, to};
 use super::overlay::{Line, ParLine, spawn_overlay};
 use super::progress::album;
 use super::results_words::par_words;
@@ -122,8 +122,10 @@ fn spawn(
                 menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
                 menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
             }
-            let entry = item(Words::common_quit, ITEM, ask_to_quit);
-            menu.spawn((with(Icon::Cross), entry));
+            if MAY_QUIT {
+                let entry = item(Words::common_quit, ITEM, ask_to_quit);
+                menu.spawn((with(Icon::Cross), entry));
+            }
         },
     );
 }

@@ -6,7 +6,7 @@
 mod rally;
 pub(super) mod wall;
 
-use super::flow::{quit, to};
+use super::flow::{MAY_QUIT, quit, to};
 use super::own_levels;
 use super::{FIRST, Opens, SECOND, left_game, settings};
 use crate::presentation::library::recordings::Archive;
@@ -102,7 +102,9 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette) {
                     menu.spawn(secondary(editor, own_levels::open_from(Screen::Title)));
                     let settings = (Icon::Sliders, Words::common_settings);
                     menu.spawn(secondary(settings, settings::open));
-                    menu.spawn(secondary((Icon::Cross, Words::common_quit), quit));
+                    if MAY_QUIT {
+                        menu.spawn(secondary((Icon::Cross, Words::common_quit), quit));
+                    }
                 });
             });
         });

@@ -1,0 +1,181 @@
+// The page around the game: what the game's module calls (`globalThis.brickwork`), the loading bar, and the input that
+// browsers would otherwise use themselves.
+
+import { load, storage } from "./storage.js";
+import { sound, unlock } from "./sound.js";
+
+const root = document.documentElement;
+const element = (id) => document.getElementById(id);
+const canvas = element("game");
+
+let pasted;
+/** Files and level codes for the game: name and bytes; a code has no bytes. */
+let dropped = [];
+/** Level code, as in a link or a message. */
+const CODE = /bw\d[A-Za-z0-9_\-\s]{8,}$/;
+/** Longest fragment that is given to the game. Its own limit for codes is below. */
+const LONGEST = 100_000;
+
+function fragment() {
+    const text = location.hash.slice(1, LONGEST);
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
+function end(message) {
+    root.dataset.state = "ended";
+    element("end-text").textContent = message;
+    element("end").hidden = false;
+    element("again").focus();
+}
+
+function tell(message) {
+    const line = document.createElement("button");
+    line.textContent = message;
+    line.title = "Close";
+    line.onclick = () => {
+        line.remove();
+        canvas.focus();
+    };
+    element("told").append(line);
+}
+
+globalThis.brickwork = {
+    ...storage,
+    sound,
+    end,
+    tell,
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    languages: () => navigator.languages.join(","),
+    prefers: (query) => matchMedia(query).matches,
+    address: () => location.href.split("#")[0],
+    publish(name, value) {
+        root.dataset[name] = value;
+        if (name === "language") root.lang = value;
+    },
+    say(text, isUrgent) {
+        const region = element(isUrgent ? "urgent" : "polite");
+        // The same text again is news, too.
+        region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+    },
+    is_read_out: () => root.dataset.reads === "true",
+    copy(text) {
+        pasted = text;
+        navigator.clipboard?.writeText(text).catch(() => tell(`The browser does not let the game copy this: ${text}`));
+    },
+    pasted() {
+        navigator.clipboard?.readText?.().then((text) => (pasted = text), () => {});
+        return pasted;
+    },
+    download(name, bytes) {
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(new Blob([bytes.slice()]));
+        link.download = name;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    arguments() {
+        const options = [...new URLSearchParams(location.search)].map(([name, value]) => `${name}=${value}`);
+        return fragment() ? [...options, `level=${fragment()}`] : options;
+    },
+    dropped() {
+        const taken = dropped;
+        dropped = [];
+        return taken;
+    },
+};
+
+async function drop(files) {
+    for (const file of files) dropped.push([file.name, new Uint8Array(await file.arrayBuffer())]);
+}
+
+function listen() {
+    // Keys of the game must not scroll, search or move the focus. With Ctrl they are the browser's, except for a few.
+    const isBrowsers = ({ key, ctrlKey, metaKey, altKey }) =>
+        ["F5", "F11", "F12"].includes(key) || metaKey || altKey || (ctrlKey && !"asdfgyzSADFGYZ".includes(key));
+    addEventListener("keydown", (event) => {
+        unlock();
+        const isPageElement = event.target instanceof HTMLButtonElement;
+        if (!isBrowsers(event) && !isPageElement) event.preventDefault();
+    });
+    addEventListener("pointerdown", unlock);
+    addEventListener("touchend", unlock);
+    canvas.addEventListener("pointerdown", () => canvas.focus());
+    canvas.addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
+    addEventListener("contextmenu", (event) => event.preventDefault());
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+        event.preventDefault();
+        drop(event.dataTransfer.files);
+    });
+    addEventListener("paste", (event) => {
+        pasted = event.clipboardData.getData("text/plain") || pasted;
+        drop(event.clipboardData.files);
+        const code = pasted?.match(CODE);
+        if (code) dropped.push([code[0].replace(/\s/g, ""), new Uint8Array()]);
+    });
+    addEventListener("hashchange", () => dropped.push([fragment(), new Uint8Array()]));
+    canvas.addEventListener("webglcontextlost", (event) => {
+        event.preventDefault();
+        end("The browser has taken the graphics away. The game in hand is kept.");
+    });
+    element("again").onclick = () => location.reload();
+    element("read").onclick = () => {
+        root.dataset.reads = "true";
+        canvas.focus();
+    };
+    const fill = element("fill");
+    fill.hidden = !document.fullscreenEnabled;
+    fill.onclick = async () => {
+        await (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen());
+        canvas.focus();
+    };
+}
+
+/** Fetches the module and shows the progress. */
+async function fetchModule(url) {
+    const bar = element("progress");
+    const total = Number(bar.dataset.bytes);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} is not there (${response.status})`);
+    let loaded = 0;
+    const count = new TransformStream({
+        transform(chunk, controller) {
+            loaded += chunk.length;
+            bar.value = Math.min(1, loaded / total);
+            controller.enqueue(chunk);
+        },
+    });
+    return new Response(response.body.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
+}
+
+async function start() {
+    listen();
+    if (!document.createElement("canvas").getContext("webgl2")) {
+        end("This browser has no WebGL 2, which the game needs. Turn on hardware acceleration, or use another browser.");
+        element("again").hidden = true;
+        return;
+    }
+    const glue = import("./brickwork.js");
+    const [module] = await Promise.all([fetchModule("brickwork_bg.wasm"), load()]);
+    const game = await glue;
+    root.dataset.state = "starting";
+    try {
+        await game.default({ module_or_path: module });
+    } catch (error) {
+        // Some browsers leave the start by an exception that is none.
+        if (!String(error).includes("Using exceptions for control flow")) throw error;
+    }
+    globalThis.brickwork.verify = game.verify;
+    canvas.focus();
+    root.dataset.state = "running";
+}
+
+start().catch((error) => {
+    console.error(error);
+    end(`The game cannot be loaded: ${error.message}`);
+});

@@ -1,0 +1,169 @@
+// Files of the player in the browser's database. The game reads them all at its start and keeps them in memory; here
+// they are written, one after another. Several pages may write: a write that is based on an older version is void.
+
+const DATABASE = "brickwork";
+// A page with a lower version cannot open a database of a higher one, and leaves it unchanged.
+const VERSION = 1;
+// Several games may share an origin.
+const PREFIX = "brickwork:";
+
+const page = crypto.randomUUID();
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(DATABASE) : null;
+
+let database = null;
+let refusal;
+/** Contents to write, by path: `null` deletes. */
+const pending = new Map();
+let writing = null;
+/** Revision of each file that this page knows. */
+const known = new Map();
+/** Files that this page reserves. */
+const held = new Set();
+/** Pages that existed when this one started, and those that have spoken since. */
+const others = new Set();
+/** Rendered sounds by name, which begins with their version. */
+const sounds = new Map();
+let hasCleared = false;
+/** Messages to the game: kind, path, bytes or reason, time of change (s), whether another page reserves the file. */
+let news = [];
+
+const result = (request) =>
+    new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+
+const done = (transaction) =>
+    new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+    });
+
+async function open() {
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = () => {
+        request.result.createObjectStore("files");
+        request.result.createObjectStore("sounds");
+    };
+    const opened = await result(request);
+    // A page with a newer version waits until this one lets go.
+    opened.onversionchange = () => {
+        opened.close();
+        database = null;
+        refusal = "a newer version of the game uses the storage: reload this page";
+    };
+    return opened;
+}
+
+/** Names without prefix, and values, of an object store. */
+async function all(store) {
+    const [keys, values] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
+    return keys.map((key, place) => [String(key).slice(PREFIX.length), values[place]]);
+}
+
+async function livingPages() {
+    if (!navigator.locks) return;
+    navigator.locks.request(PREFIX + page, () => new Promise(() => {}));
+    for (const lock of (await navigator.locks.query()).held ?? []) {
+        if (lock.name.startsWith(PREFIX)) others.add(lock.name.slice(PREFIX.length));
+    }
+    others.delete(page);
+}
+
+const isReserved = (record) => Boolean(record?.owner) && others.has(record.owner);
+
+const tell = (kind, path, record) =>
+    news.push([kind, path, record?.bytes ?? null, record?.changed ?? 0, isReserved(record)]);
+
+/** Opens the database and reads all files. Without storage, the game plays on, and saves nothing. */
+export async function load() {
+    try {
+        await livingPages();
+        database = await open();
+        for (const [path, record] of await all(database.transaction("files").objectStore("files"))) {
+            known.set(path, record.revision);
+            tell("changed", path, record);
+        }
+        for (const [name, samples] of await all(database.transaction("sounds").objectStore("sounds"))) {
+            sounds.set(name, samples);
+        }
+    } catch (error) {
+        database = null;
+        refusal = `${error.name}: ${error.message}`;
+    }
+}
+
+channel?.addEventListener("message", ({ data: { from, path, record } }) => {
+    others.add(from);
+    // The write that waits here is void, and will say so.
+    if (pending.has(path) || writing === path) return;
+    known.set(path, record?.revision);
+    tell("changed", path, record);
+});
+
+async function write(path, content) {
+    const transaction = database.transaction("files", "readwrite");
+    const files = transaction.objectStore("files");
+    const before = await result(files.get(PREFIX + path));
+    if (before?.revision !== known.get(path)) {
+        known.set(path, before?.revision);
+        pending.delete(path);
+        tell("overtaken", path, before);
+        return;
+    }
+    const owner = held.has(path) ? page : null;
+    const record = content && { ...content, owner, revision: crypto.randomUUID() };
+    if (record) files.put(record, PREFIX + path);
+    else files.delete(PREFIX + path);
+    await done(transaction);
+    known.set(path, record?.revision);
+    channel?.postMessage({ from: page, path, record });
+}
+
+async function writeAll() {
+    if (writing !== null) return;
+    for (const [path, content] of pending) {
+        pending.delete(path);
+        writing = path;
+        try {
+            await write(path, content);
+        } catch (error) {
+            news.push(["failed", path, `${error.name}: ${error.message}`, 0, false]);
+        }
+        writing = null;
+    }
+}
+
+export const storage = {
+    refusal: () => refusal,
+    put(path, bytes, changed) {
+        if (!database) return;
+        pending.set(path, { bytes: bytes.slice(), changed });
+        writeAll();
+    },
+    remove(path) {
+        if (!database || (!known.has(path) && !pending.has(path) && writing !== path)) return;
+        pending.set(path, null);
+        writeAll();
+    },
+    hold: (path, isHeld) => (isHeld ? held.add(path) : held.delete(path)),
+    is_pending: (path) => pending.has(path) || writing === path,
+    cached_sound: (name) => sounds.get(name),
+    /** Keeps a rendered sound for the next start, and removes those of other versions. A failure costs only time. */
+    cache_sound(name, samples) {
+        if (!database) return;
+        const store = database.transaction("sounds", "readwrite").objectStore("sounds");
+        if (!hasCleared) {
+            const own = `${name.split("/")[0]}/`;
+            for (const old of sounds.keys()) if (!old.startsWith(own)) store.delete(PREFIX + old);
+            hasCleared = true;
+        }
+        store.put(samples.slice(), PREFIX + name);
+    },
+    news() {
+        if (news.length === 0) return undefined;
+        const taken = news;
+        news = [];
+        return taken;
+    },
+};

@@ -1,0 +1,104 @@
+// Files of the player: settings, recordings, several pages, refused storage.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { CODE, Game, check } from "./page.mjs";
+
+/** Opens a page of the settings with its items as text. */
+async function settings(browser, options) {
+    const game = await Game.open(browser, options);
+    await game.page.evaluate(() => document.getElementById("read").click());
+    return game;
+}
+
+export async function settings_are_kept_over_a_reload({ browser, address }) {
+    const game = await settings(browser, { address, options: "?screen=settings-game" });
+    check((await game.fact("language")) === "en", "the game speaks the language of the browser");
+    await game.find("Language");
+    await game.press("ArrowRight");
+    await game.is("language", "de");
+    await game.file("settings.ron");
+    await game.page.waitForTimeout(1000);
+    await game.page.goto(address);
+    await game.is("screen", "Title", 90_000);
+    check((await game.fact("language")) === "de", "the language is kept");
+    await game.close();
+}
+
+export async function two_pages_lose_no_setting({ browser, address }) {
+    const one = await settings(browser, { address, options: "?screen=settings-game" });
+    const context = one.page.context();
+    const two = await settings(browser, { address, options: "?screen=settings-sound", context });
+    await two.find("Music");
+    await two.press("ArrowLeft");
+    await two.file("settings.ron", (bytes) => String.fromCharCode(...bytes).includes("music"));
+    await one.page.bringToFront();
+    await one.find("Language");
+    await one.press("ArrowRight");
+    await one.is("language", "de");
+    await one.file("settings.ron", (bytes) => {
+        const text = String.fromCharCode(...bytes);
+        return text.includes('"de"') && text.includes("music: 9");
+    });
+    check(two.errors.length === 0, two.errors.join("; "));
+    await one.close();
+}
+
+export async function a_game_that_was_played_here_verifies_here_and_elsewhere({ browser, address, brickwork }) {
+    const game = await Game.open(browser, { address, options: `#${CODE}` });
+    await game.is("screen", "Play");
+    const before = await game.bricks();
+    await game.press("Space");
+    await game.breaks(before);
+    await game.press("Escape");
+    await game.is("overlay", "Pause");
+    const bytes = await game.file("/in-hand/", (bytes) => bytes.length > 500);
+    const verdict = await game.verify(bytes);
+    check(/^good: [1-9]\d+ steps/.test(verdict), verdict);
+    if (brickwork) {
+        const folder = mkdtempSync(join(tmpdir(), "brickwork-"));
+        writeFileSync(join(folder, "game"), bytes);
+        const said = execFileSync(brickwork, ["replay", "--verify", join(folder, "game")], { encoding: "utf8" });
+        check(said.startsWith("good"), said);
+        rmSync(folder, { recursive: true });
+    }
+    await game.close();
+}
+
+export async function twenty_known_games_have_the_same_checksums({ browser, address, brickwork }) {
+    if (!brickwork) return "skipped";
+    const root = new URL("../../", import.meta.url).pathname;
+    const known = readFileSync(join(root, "tests/data/known_games.txt"), "utf8").trim().split("\n");
+    const folder = mkdtempSync(join(tmpdir(), "brickwork-"));
+    const game = await Game.open(browser, { address });
+    for (const [place, line] of known.entries()) {
+        if (place >= 20) break;
+        const [level, player] = line.split(" ");
+        const file = join(folder, String(place));
+        const options = ["--player", player, "--seed", String(place + 1), "--seconds", "60", "--record", file];
+        const said = execFileSync(brickwork, ["simulate", join(root, "levels", level), ...options], { encoding: "utf8" });
+        const [, checksum] = said.match(/\b([0-9a-f]{16})\b/);
+        const verdict = await game.verify(readFileSync(file));
+        check(verdict.endsWith(`checksum ${checksum}`), `${line}: ${verdict} instead of ${checksum}`);
+    }
+    rmSync(folder, { recursive: true });
+    await game.close();
+}
+
+export async function refused_storage_is_told_once_and_the_game_plays_on({ browser, address }) {
+    const refuse = () => {
+        IDBFactory.prototype.open = () => {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+        };
+    };
+    const game = await Game.open(browser, { address, options: `#${CODE}`, prepare: refuse });
+    await game.is("screen", "Play");
+    check((await game.fact("notes")) === "1", "one notice");
+    const before = await game.bricks();
+    await game.press("Space");
+    await game.breaks(before);
+    await game.close();
+}

@@ -1,0 +1,144 @@
+// A page with the game: how tests open it, look at it, and read its files.
+
+import { readFileSync } from "node:fs";
+
+/** Options of Chromium without a display and without a graphics card. */
+const FLAGS = [
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+];
+
+/** Longest time for the game to load, and for it to react (ms). */
+const LOAD = 90_000;
+const SOON = 20_000;
+
+export const CODE = readFileSync(new URL("../../tests/data/versions/code-1.txt", import.meta.url), "utf8").trim();
+
+export async function launch() {
+    const { chromium } = await import(process.env.PLAYWRIGHT);
+    return chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+}
+
+export function check(isGood, message) {
+    if (!isGood) throw new Error(message);
+}
+
+export class Game {
+    constructor(page) {
+        this.page = page;
+        this.errors = [];
+        page.on("console", (line) => {
+            if (line.type() === "error") this.errors.push(line.text());
+        });
+        page.on("pageerror", (error) => this.errors.push(String(error)));
+    }
+
+    /** Opens the game in a context of its own, or in a given one. */
+    static async open(browser, { address, options = "", prepare, context, ...rest }) {
+        context ??= await browser.newContext({ viewport: { width: 800, height: 600 }, locale: "en-GB", ...rest });
+        const game = new Game(await context.newPage());
+        if (prepare) await game.page.addInitScript(prepare);
+        await game.page.goto(address + options);
+        await game.is("state", "running", LOAD);
+        return game;
+    }
+
+    /** Waits until the fact `name` has this value, or fulfils a condition in JavaScript. */
+    async is(name, wanted, timeout = SOON) {
+        const condition =
+            typeof wanted === "function"
+                ? `(${wanted})(document.documentElement.dataset[${JSON.stringify(name)}])`
+                : `document.documentElement.dataset[${JSON.stringify(name)}] === ${JSON.stringify(wanted)}`;
+        try {
+            await this.page.waitForFunction(condition, null, { timeout, polling: 100 });
+        } catch {
+            const facts = await this.page.evaluate(() => ({ ...document.documentElement.dataset }));
+            const end = await this.page.textContent("#end-text");
+            throw new Error(`${name} is not ${wanted}: ${JSON.stringify(facts)} ${end} ${this.errors.join("; ")}`);
+        }
+    }
+
+    fact(name) {
+        return this.page.evaluate((name) => document.documentElement.dataset[name], name);
+    }
+
+    /** Number of bricks that must be destroyed. */
+    async bricks() {
+        return Number(await this.fact("bricks"));
+    }
+
+    /** Presses a key until the game has taken it: a frame takes long without a graphics card. */
+    async press(key) {
+        await this.page.keyboard.down(key);
+        await this.page.waitForTimeout(250);
+        await this.page.keyboard.up(key);
+        await this.page.waitForTimeout(250);
+    }
+
+    /** Waits until fewer bricks than `before` are there. */
+    async breaks(before) {
+        await this.is("bricks", `(bricks) => Number(bricks) < ${before}`, 30_000);
+    }
+
+    /** Number of different colours on the screen. */
+    async colours() {
+        const png = await this.page.screenshot();
+        return this.page.evaluate(async (bytes) => {
+            const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+            const { width, height } = image;
+            const context = new OffscreenCanvas(width, height).getContext("2d");
+            context.drawImage(image, 0, 0);
+            return new Set(new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)).size;
+        }, [...png]);
+    }
+
+    /** Files of the player: names and contents. */
+    files() {
+        return this.page.evaluate(async () => {
+            const request = (of) => new Promise((resolve, reject) => {
+                of.onsuccess = () => resolve(of.result);
+                of.onerror = () => reject(of.error);
+            });
+            const database = await request(indexedDB.open("brickwork"));
+            const store = database.transaction("files").objectStore("files");
+            const [keys, records] = await Promise.all([request(store.getAllKeys()), request(store.getAll())]);
+            database.close();
+            return keys.map((key, place) => ({ key, bytes: [...records[place].bytes] }));
+        });
+    }
+
+    /** Waits until a file whose name contains `part` fulfils a condition. Returns its bytes. */
+    async file(part, isGood = () => true) {
+        for (let attempt = 0; attempt < 100; attempt += 1) {
+            const found = (await this.files()).find(({ key, bytes }) => key.includes(part) && isGood(bytes));
+            if (found) return Uint8Array.from(found.bytes);
+            await this.page.waitForTimeout(200);
+        }
+        throw new Error(`there is no file ${part}`);
+    }
+
+    verify(bytes) {
+        return this.page.evaluate((bytes) => globalThis.brickwork.verify(Uint8Array.from(bytes)), [...bytes]);
+    }
+
+    /** Moves the focus down until its text begins with `text`. Needs the text for screen readers. */
+    async find(text) {
+        for (let presses = 0; presses < 60; presses += 1) {
+            const focused = await this.page.textContent("#polite");
+            if (focused.startsWith(text)) return focused;
+            await this.press("ArrowDown");
+        }
+        throw new Error(`there is no item ${text}`);
+    }
+
+    async close() {
+        check(this.errors.length === 0, `errors on the console: ${this.errors.join("; ")}`);
+        await this.page.context().close();
+    }
+}
