@@ -135,6 +135,10 @@ impl Stream {
     }
 
     /// Ducks the music.
+    #[cfg_attr(
+        target_family = "wasm",
+        expect(dead_code, reason = "the page ducks it")
+    )]
     pub fn give_way(&mut self, duck: Duck) {
         let left = &mut self.ducked_for[duck as usize];
         *left = left.max(duck.depth().1);
