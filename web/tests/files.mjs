@@ -102,3 +102,31 @@ export async function refused_storage_is_told_once_and_the_game_plays_on({ brows
     await game.breaks(before);
     await game.close();
 }
+
+export async function a_write_based_on_an_older_version_is_void({ browser, address }) {
+    const context = await browser.newContext();
+    const open = async () => {
+        const page = await context.newPage();
+        await page.goto(`${address}storage.js`);
+        await page.evaluate(async () => {
+            // Without messages between pages, as if both wrote at the same moment.
+            delete globalThis.BroadcastChannel;
+            const { load, storage } = await import("./storage.js");
+            await load();
+            globalThis.write = async (text) => {
+                storage.put("/a", new TextEncoder().encode(text), 1);
+                while (storage.is_pending("/a")) await new Promise((resolve) => setTimeout(resolve, 10));
+                const news = (storage.news() ?? []).filter(([kind]) => kind !== "changed");
+                return news.map(([kind, path, bytes]) => `${kind} ${path} ${new TextDecoder().decode(bytes)}`);
+            };
+        });
+        return page;
+    };
+    const [one, two] = [await open(), await open()];
+    const write = (page, text) => page.evaluate((text) => globalThis.write(text), text);
+    check((await write(one, "first")).length === 0, "the first write counts");
+    const told = await write(two, "second");
+    check(told.join() === "overtaken /a first", `the second write is void: ${told}`);
+    check((await write(two, "merged")).length === 0, "the write after the merge counts");
+    check((await write(one, "late")).join() === "overtaken /a merged", "a write of the first page is void now");
+}
