@@ -49,19 +49,22 @@ export class Game {
         return game;
     }
 
-    /** Waits until the fact `name` has this value, or fulfils a condition in JavaScript. */
-    async is(name, wanted, timeout = SOON) {
-        const condition =
-            typeof wanted === "function"
-                ? `(${wanted})(document.documentElement.dataset[${JSON.stringify(name)}])`
-                : `document.documentElement.dataset[${JSON.stringify(name)}] === ${JSON.stringify(wanted)}`;
-        try {
-            await this.page.waitForFunction(condition, null, { timeout, polling: 100 });
-        } catch {
-            const facts = await this.page.evaluate(() => ({ ...document.documentElement.dataset }));
-            const end = await this.page.textContent("#end-text");
-            throw new Error(`${name} is not ${wanted}: ${JSON.stringify(facts)} ${end} ${this.errors.join("; ")}`);
-        }
+    /** Waits until the fact `name` has this value. */
+    is(name, wanted, timeout = SOON) {
+        return this.until(name, `fact === ${JSON.stringify(wanted)}`, timeout);
+    }
+
+    /** Waits until this condition in JavaScript holds for `fact`, the fact `name`. Fails at once if the game ends. */
+    async until(name, condition, timeout) {
+        const test = `(({ ${name}: fact, state }) => (${condition} ? "good" : state === "ended" ? "bad" : ""))({
+            ...document.documentElement.dataset })`;
+        const outcome = await this.page
+            .waitForFunction(test, null, { timeout, polling: 100 })
+            .then((handle) => handle.jsonValue(), () => "bad");
+        if (outcome === "good") return;
+        const facts = await this.page.evaluate(() => JSON.stringify(document.documentElement.dataset));
+        const end = await this.page.textContent("#end-text");
+        throw new Error(`${name} does not fulfil ${condition}: ${facts} ${end} ${this.errors.join("; ")}`);
     }
 
     fact(name) {
@@ -83,7 +86,7 @@ export class Game {
 
     /** Waits until fewer bricks than `before` are there. */
     async breaks(before) {
-        await this.is("bricks", `(bricks) => Number(bricks) < ${before}`, 30_000);
+        await this.until("bricks", `Number(fact) < ${before}`, 30_000);
     }
 
     /** Number of different colours on the screen. */

@@ -83,7 +83,7 @@ export async function a_dropped_level_plays({ browser, address }) {
     const game = await Game.open(browser, { address });
     await game.is("screen", "Title");
     await game.page.evaluate(() => {
-        const level = `(format: 2, name: "One", field: (width: 600.0, height: 480.0), ball_speed: 420.0,
+        const level = `(format: 2, name: "One", author: "Test", field: (width: 600.0, height: 480.0), ball_speed: 420.0,
             legend: {'y': (color: Yellow)}, drawing: (height: 288.0), bricks: ["...............", ".......y......."])`;
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([level], "one.ron"));
