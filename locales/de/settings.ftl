@@ -30,7 +30,7 @@ settings-detail-high = Viel
 settings-of-display = Wie Bildschirm
 settings-no-limit = Unbegrenzt
 settings-monitor = Bildschirm
-settings-any-monitor = Egal
+settings-any-monitor = Beliebig
 settings-full-screen-keys = { $key } oder Alt+Eingabe schaltet überall das Vollbild um.
 
 settings-ruleset = Regelwerk

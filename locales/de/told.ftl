@@ -7,7 +7,7 @@ notes-crash-report = Der Absturzbericht mit einer Aufnahme deines Spiels liegt h
 notes-crash-private = Er enthält keine persönlichen Daten. Wenn du magst, schick ihn an die Entwickler.
 
 findings-of-level = Die Leveldatei hat einen Fehler; die letzte gute Fassung bleibt im Spiel
-findings-of-pack = Ein Level-Paket ist nicht lesbar
+findings-of-pack = Ein Level oder Paket lässt sich nicht lesen
 findings-hide = Ausblenden ({ $key })
 findings-more-in-log = und noch { $count } im Log
 findings-more-on-terminal = und noch { $count } im Terminal

@@ -11,7 +11,7 @@ notes-crash-private = It contains no personal data. If you like, send it to the 
 ## Levels that cannot be played.
 
 findings-of-level = The level file has an error; the last good version stays in play
-findings-of-pack = A level pack cannot be read
+findings-of-pack = A level or pack cannot be read
 # $key (String) - the key that hides them
 findings-hide = Hide ({ $key })
 # $count (Number) - how many are not shown

@@ -15,8 +15,8 @@ const FLAGS = [
 ];
 
 /** Longest time for the game to load, and for it to react (ms). */
-const LOAD = 90_000;
-const SOON = 20_000;
+const LOAD = 180_000;
+const SOON = 60_000;
 
 export const CODE = readFileSync(new URL("../../tests/data/versions/code-1.txt", import.meta.url), "utf8").trim();
 
