@@ -12,6 +12,7 @@ const FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-quic",
+    "--autoplay-policy=document-user-activation-required",
 ];
 
 /** Longest time for the game to load, and for it to react (ms). */
@@ -76,12 +77,19 @@ export class Game {
         return Number(await this.fact("bricks"));
     }
 
-    /** Presses a key until the game has taken it: a frame takes long without a graphics card. */
+    /** Presses a key until the game has taken it, and waits until it has reacted. */
     async press(key) {
         await this.page.keyboard.down(key);
-        await this.page.waitForTimeout(250);
+        await this.frames();
         await this.page.keyboard.up(key);
-        await this.page.waitForTimeout(250);
+        await this.frames();
+    }
+
+    /** Waits for four frames. */
+    frames() {
+        return this.page.evaluate(async () => {
+            for (let count = 0; count < 4; count += 1) await new Promise(requestAnimationFrame);
+        });
     }
 
     /** Waits until fewer bricks than `before` are there. */
@@ -130,14 +138,23 @@ export class Game {
         return this.page.evaluate((bytes) => globalThis.brickwork.verify(Uint8Array.from(bytes)), [...bytes]);
     }
 
-    /** Moves the focus down until its text begins with `text`. Needs the text for screen readers. */
-    async find(text) {
-        for (let presses = 0; presses < 60; presses += 1) {
-            const focused = await this.page.textContent("#polite");
-            if (focused.startsWith(text)) return focused;
-            await this.press("ArrowDown");
+    /** Moves the focus with these keys until its text fulfils a condition. Needs the text for screen readers. */
+    async find(isFound, keys = Array(60).fill("ArrowDown")) {
+        const seen = [];
+        for (const key of ["", ...keys]) {
+            if (key) await this.press(key);
+            seen.push(await this.page.textContent("#polite"));
+            if (isFound(seen.at(-1))) return;
         }
-        throw new Error(`there is no item ${text}`);
+        throw new Error(`none of these fulfils ${isFound}: ${seen.join("; ")}`);
+    }
+
+    /** Chooses an option of a setting. */
+    async choose(setting, option) {
+        await this.find((text) => text.startsWith(`${setting}: `));
+        const keys = ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowRight"];
+        await this.find((text) => text.includes(`${option}, `), keys);
+        await this.press("Enter");
     }
 
     async close() {

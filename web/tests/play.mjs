@@ -34,7 +34,7 @@ export async function the_mouse_plays_and_the_window_may_change_its_size({ brows
     await game.page.mouse.move(300, 400);
     await game.page.mouse.move(400, 400, { steps: 5 });
     await game.page.mouse.down();
-    await game.page.waitForTimeout(250);
+    await game.frames();
     await game.page.mouse.up();
     await game.breaks(before);
     await game.page.setViewportSize({ width: 1000, height: 500 });

@@ -6,9 +6,9 @@
 
 use std::path::Path;
 
+use accesskit::{Node as Told, NodeId, Role, Toggled, TreeUpdate};
 use bevy::a11y::AccessibilityRequested;
 use bevy::window::FileDragAndDrop;
-use brickwork_ui::language::CurrentTexts;
 use brickwork_ui::reader::announce::{Announce, Way};
 use brickwork_ui::reader::{ReaderSystems, ReaderTree, somebody_listens};
 
@@ -100,22 +100,45 @@ fn listen(asked: Res<AccessibilityRequested>) {
     }
 }
 
-/// Lets the page say announcements, and the focused part when it changes.
+/// Lets the page say announcements, and the focused part when it changes: its group if that is another one too, its
+/// name and its value.
 fn read_out(
-    tree: Res<ReaderTree>,
-    texts: Res<CurrentTexts>,
+    (tree, language): (Res<ReaderTree>, Res<Language>),
     mut said: MessageReader<Announce>,
-    mut last: Local<String>,
+    mut last: Local<(Option<NodeId>, String)>,
 ) {
     for Announce(say, way) in said.read() {
-        page::say(&say.in_words(&**texts), *way == Way::Urgent);
+        page::say(&say.in_words(&**language), *way == Way::Urgent);
     }
-    let focused = tree.0.as_ref().and_then(|update| tree.node(update.focus));
-    let Some(node) = focused else { return };
-    let parts = [node.label(), node.value(), node.description()];
+    let Some(update) = &tree.0 else { return };
+    let Some(node) = tree.node(update.focus) else {
+        return;
+    };
+    let state = node.toggled().map(|toggled| match toggled {
+        Toggled::True => language.settings_on(),
+        _ => language.settings_off(),
+    });
+    let parts = [
+        node.label(),
+        state.as_deref(),
+        node.value(),
+        node.description(),
+    ];
     let text = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-    if *last != text {
-        page::say(&text, false);
-        *last = text;
+    if last.1 == text {
+        return;
     }
+    let group = group_of(update, update.focus);
+    let id = group.map(|(id, _)| id);
+    match group.and_then(|(_, group)| group.label()) {
+        Some(label) if id != last.0 => page::say(&format!("{label}: {text}"), false),
+        _ => page::say(&text, false),
+    }
+    *last = (id, text);
+}
+
+/// Returns the innermost group of options around `of`.
+fn group_of(update: &TreeUpdate, of: NodeId) -> Option<(NodeId, &Told)> {
+    let mut nodes = update.nodes.iter().map(|(id, node)| (*id, node));
+    nodes.find(|(_, node)| node.role() == Role::RadioGroup && node.children().contains(&of))
 }
