@@ -86,6 +86,15 @@ standing-points = { $count ->
    *[other] { $points } Punkte
 }
 standing-serve = Der Ball liegt auf dem Schläger bereit
+standing-tool-active = { $title }, wirkt
+standing-tool-charges = { $title }, noch { $count ->
+    [one] { $count } Ladung
+   *[other] { $count } Ladungen
+}
+standing-tool-counted = { $title }, { $seen } von { $of }
+standing-tool-filled = { $title }, { $percent } Prozent
+standing-tool-spent = { $title }, in diesem Level verbraucht
+standing-tool-waiting = { $title }, wartet
 
 reader-multiplier = Combo
 reader-score = Punkte
@@ -104,6 +113,9 @@ caption-ends = Effekt endet bald
 caption-over = Effekt vorbei
 caption-narrowed = Schläger schmaler
 caption-full = Heranziehen bereit
+caption-tool = Werkzeug wirkt
+caption-tool-charged = Werkzeug geladen
+caption-tool-risk = Risiko eines Werkzeugs
 caption-streak-lost = kein Stein getroffen
 caption-low = Ball tief
 caption-nudge = Ball angestupst

@@ -121,6 +121,25 @@ standing-points = { $count ->
    *[other] { $points } points
 }
 standing-serve = The ball is ready on the paddle
+# $title (String) - the tool
+standing-tool-active = { $title }, active
+# $title (String) - the tool
+# $count (Number) - how many charges are left
+standing-tool-charges = { $title }, { $count ->
+    [one] { $count } charge
+   *[other] { $count } charges
+} left
+# $title (String) - the tool
+# $seen (Number) - number of events so far
+# $of (Number) - number of events that it needs
+standing-tool-counted = { $title }, { $seen } of { $of }
+# $title (String) - the tool
+# $percent (Number) - share of the time or of the meter
+standing-tool-filled = { $title }, { $percent } percent
+# $title (String) - the tool
+standing-tool-spent = { $title }, used in this level
+# $title (String) - the tool
+standing-tool-waiting = { $title }, waiting
 
 reader-multiplier = Combo
 reader-score = Score
@@ -141,6 +160,9 @@ caption-ends = effect ending soon
 caption-over = effect ended
 caption-narrowed = paddle narrower
 caption-full = pull ready
+caption-tool = tool acts
+caption-tool-charged = tool charged
+caption-tool-risk = risk of a tool
 caption-streak-lost = no brick hit
 caption-low = ball low
 caption-nudge = ball nudged

@@ -9,7 +9,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::simulation::messages::{
-    BallHit, BallLost, BallReturned, BrickDestroyed, EnemyCame, FeatDone, PowerCaught,
+    BallHit, BallLost, BallReturned, BrickDestroyed, EnemyCame, FeatDone, PowerCaught, ToolActed,
 };
 
 /// Message that is drawn at a position.
@@ -73,6 +73,12 @@ impl FiniteMessage for FeatDone {
 impl FiniteMessage for PowerCaught {
     fn can_be_drawn(&self) -> bool {
         finite([self.at])
+    }
+}
+
+impl FiniteMessage for ToolActed {
+    fn can_be_drawn(&self) -> bool {
+        self.at.is_none_or(|at| finite([at]))
     }
 }
 

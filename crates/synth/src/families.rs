@@ -45,6 +45,7 @@ fn family(effect: Effect) -> (&'static str, bool) {
             ("power-ups that fall and end", false)
         }
         Effect::Narrowed | Effect::Full => ("paddles", false),
+        Effect::Tool(_) => ("tools", false),
         Effect::MenuMove | Effect::MenuSelect | Effect::MenuBack | Effect::Tick(_) => {
             ("menus", false)
         }

@@ -7,11 +7,12 @@ use std::collections::HashSet;
 
 use brickwork_synth::effects as synth;
 pub use brickwork_synth::effects::Effect;
-use brickwork_synth::effects::{RUNGS, SPEEDS};
+use brickwork_synth::effects::{RUNGS, SPEEDS, ToolSound};
 use brickwork_ui::ports::MenuSound;
 
 use super::materials::material;
 use crate::content::materials::Sound as Material;
+use crate::content::reactions::ToolEffect;
 use crate::presentation::prelude::*;
 use crate::simulation::collision::blast::Explodes;
 
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
                 sound_breaks,
                 sound_steps,
                 sound_powers,
+                sound_tools,
                 sound_events,
             )
                 .chain()
@@ -196,6 +198,31 @@ fn sound_powers(
     }
     for _ in ended.read() {
         sounds.centred(Effect::EffectOver);
+    }
+}
+
+/// Returns the sound of a tool's `effect`.
+fn of_tool(effect: ToolEffect) -> ToolSound {
+    match (effect.hinders(), effect.lasts()) {
+        (true, _) => ToolSound::Risk,
+        (false, true) => ToolSound::Charges,
+        (false, false) => ToolSound::Acts,
+    }
+}
+
+/// Plays tools: each of their sounds once for all tools that act in a frame.
+fn sound_tools(mut acted: MessageReader<ToolActed>, mut sounds: Sounds) {
+    let mut played = Vec::new();
+    for act in acted.read() {
+        let effect = Effect::Tool(of_tool(act.effect));
+        if played.contains(&effect) {
+            continue;
+        }
+        played.push(effect);
+        match act.at {
+            Some(at) => sounds.at(at.x, effect),
+            None => sounds.centred(effect),
+        }
     }
 }
 

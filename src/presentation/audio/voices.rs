@@ -33,7 +33,9 @@ fn family(effect: Effect) -> Family {
     match effect {
         Struck(_) | Broken(_) | Ladder(_) | Explosion => Family::Bricks,
         Wall | Paddle | Launch | Nudge | Low | Faster(_) | Shot | Lost | BallGone => Family::Flight,
-        Caught(..) | Falls(_) | EffectEnds | EffectOver | Narrowed | Full => Family::Powers,
+        Caught(..) | Falls(_) | EffectEnds | EffectOver | Narrowed | Full | Tool(_) => {
+            Family::Powers
+        }
         Life | Hint | LastBrick | SetPiece | Combo(_) | StreakLost | Star(_) | Record | Gate
         | Regrown | Grown | Cleared | Finished | GameOver => Family::Moments,
         MenuMove | MenuSelect | MenuBack | Tick(_) => Family::Interface,

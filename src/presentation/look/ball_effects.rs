@@ -1,10 +1,12 @@
 //! Marks on balls for the effects that apply to them: a distinct shape for each effect. Runs in `Update`, in `Draw`.
 //!
-//! The marks are around the ball and below it, and darker, so that the ball remains the clearest object. The table of
-//! power-ups defines the effects. Nothing is built while no effect changes balls.
+//! The marks are around the ball and below it, and darker, so that the ball remains the clearest object. The tables of
+//! power-ups and tools define the effects. Nothing is built while no effect changes balls.
 
 use super::prelude::*;
 use crate::content::effects::BallTraits;
+use crate::content::reactions::ToolEffect;
+use crate::simulation::Tools;
 
 /// Half the line width, and the additional half-width of the dark line below it (radii of the ball).
 const LINE: (f32, f32) = (0.15, 0.13);
@@ -29,6 +31,18 @@ enum Mark {
     Streaks,
     /// Bar across behind the ball: it is slower.
     Brake,
+    /// Box ahead of the ball: it breaks the next brick at once.
+    Hammer,
+    /// Line ahead of the ball with a bend to the left or, if `true`, to the right: it leaves the next bounce turned.
+    Bend(bool),
+    /// Two dashes at each side: it passes through a side wall.
+    Gaps,
+    /// Cup behind the ball: it stays on the next paddle.
+    Cup,
+    /// Link behind the ball: the next contact with a paddle does not end its rally.
+    Link,
+    /// Corners around the ball: the next brick triggers a tool.
+    Corners,
 }
 
 /// Returns the mark for `effect`. `None` if the effect does not change balls.
@@ -47,6 +61,44 @@ fn mark(effect: Effect) -> Option<Mark> {
     }
 }
 
+/// Returns the mark for an effect of a tool on a ball. `None` for other effects.
+fn tool_mark(effect: ToolEffect) -> Option<Mark> {
+    Some(match effect {
+        ToolEffect::Pass(_) => Mark::Arrowheads(1),
+        ToolEffect::Crush => Mark::Hammer,
+        ToolEffect::Explode(_) => Mark::Spikes,
+        ToolEffect::Dull => Mark::Dashes,
+        ToolEffect::Turn(degrees) => Mark::Bend(degrees < 0.0),
+        ToolEffect::Wrap(_) => Mark::Gaps,
+        ToolEffect::Stick => Mark::Cup,
+        ToolEffect::KeepRally => Mark::Link,
+        ToolEffect::Speed(times) if times < 1.0 => Mark::Brake,
+        ToolEffect::Speed(_) => Mark::Streaks,
+        _ => return None,
+    })
+}
+
+/// Returns the marks that the tools give to `ball`, each once, with its colour.
+fn marks_of_tools(tools: &Tools, ball: u32, palette: &Palette) -> Vec<(Mark, Color)> {
+    let mut marks = Vec::new();
+    let lasting = tools.on(ball).filter_map(|(effect, _)| {
+        let family = if effect.hinders() {
+            Family::Hinders
+        } else {
+            Family::Helps
+        };
+        Some((tool_mark(effect)?, palette.power(family)))
+    });
+    let is_near = tools.reactions().iter().any(|state| state.is_near(ball));
+    let near = is_near.then_some((Mark::Corners, palette::PADDLE));
+    for new in lasting.chain(near) {
+        if !marks.contains(&new) {
+            marks.push(new);
+        }
+    }
+    marks
+}
+
 /// Line between two points (radii of the ball), relative to the ball's centre. x is the direction of flight.
 type Line = [Vec2; 2];
 
@@ -60,6 +112,9 @@ impl Mark {
                 ends.map(|end| Vec2::new(cos, sin).rotate(Vec2::from(end)))
             });
             each.collect()
+        };
+        let path = |points: &[(f32, f32)]| -> Vec<Line> {
+            points.windows(2).map(|it| line(it[0], it[1])).collect()
         };
         match self {
             Self::Spikes => around(SPIKES, [(1.55, 0.0), (2.05, 0.0)]),
@@ -82,18 +137,43 @@ impl Mark {
             }
             Self::Streaks => [1.3, -1.3].map(|y| line((-1.3, y), (-3.0, y))).to_vec(),
             Self::Brake => vec![line((-1.9, -1.1), (-1.9, 1.1))],
+            Self::Hammer => path(&[(1.7, 0.8), (2.4, 0.8), (2.4, -0.8), (1.7, -0.8), (1.7, 0.8)]),
+            Self::Bend(is_right) => {
+                let side = if is_right { -1.0 } else { 1.0 };
+                path(&[(1.6, 0.0), (2.4, 0.0), (3.0, 0.9 * side)])
+            }
+            Self::Gaps => [1.9, -1.9]
+                .into_iter()
+                .flat_map(|y| [line((0.4, y), (1.1, y)), line((-0.4, y), (-1.1, y))])
+                .collect(),
+            Self::Cup => path(&[(-1.2, -1.3), (-1.9, -0.7), (-1.9, 0.7), (-1.2, 1.3)]),
+            Self::Link => path(&[
+                (-1.7, 0.0),
+                (-2.3, 0.6),
+                (-2.9, 0.0),
+                (-2.3, -0.6),
+                (-1.7, 0.0),
+            ]),
+            Self::Corners => {
+                let corner = [(1.0, 1.6), (1.6, 1.6), (1.6, 1.0)];
+                let signs = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
+                let corners = signs
+                    .iter()
+                    .flat_map(|(x, y)| path(&corner.map(|at| (at.0 * x, at.1 * y))));
+                corners.collect()
+            }
         }
     }
 }
 
 pub(super) fn draw_marks(
     (time, comfort): (Res<Time>, Res<Comfort>),
-    (effects, palette): (Res<ActiveEffects>, Res<Palette>),
+    (effects, tools, palette): (Res<ActiveEffects>, Res<Tools>, Res<Palette>),
     balls: Query<(&Ball, &Owner, &Velocity, &Transform, Has<Held>, &Visibility)>,
 ) -> Quads {
     let mut quads = Quads::default();
     let is_marked = effects.all().iter().any(|it| mark(it.effect()).is_some());
-    if !is_marked {
+    if !is_marked && tools.is_empty() {
         return quads;
     }
     let turned = comfort.unless_calm(SPIN * time.elapsed_secs_wrapped());
@@ -113,6 +193,9 @@ pub(super) fn draw_marks(
                 draw(&mut quads, place, &mark.lines(turned), colour);
             }
         }
+        for (mark, colour) in marks_of_tools(&tools, ball.id, &palette) {
+            draw(&mut quads, place, &mark.lines(turned), colour);
+        }
     }
     quads
 }
@@ -131,7 +214,7 @@ fn draw(quads: &mut Quads, (at, way, radius): (Vec2, Vec2, f32), lines: &[Line],
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::PowerId;
+    use crate::content::{PowerId, ToolId};
     use crate::simulation::player::PlayerId;
     use crate::simulation::power::active::Active;
 
@@ -154,6 +237,18 @@ mod tests {
     }
 
     #[test]
+    fn whatever_a_tool_does_to_a_ball_is_seen_on_it() {
+        let all = ToolId::all().flat_map(|tool| tool.tool().reactions.iter());
+        for effect in all.map(|reaction| reaction.effect) {
+            assert_eq!(
+                tool_mark(effect).is_some(),
+                effect.is_on_balls(),
+                "{effect:?}"
+            );
+        }
+    }
+
+    #[test]
     fn each_mark_has_a_shape_of_its_own_and_leaves_the_ball_and_its_outline_free() {
         let marks = [
             Mark::Spikes,
@@ -163,6 +258,13 @@ mod tests {
             Mark::Dashes,
             Mark::Streaks,
             Mark::Brake,
+            Mark::Hammer,
+            Mark::Bend(false),
+            Mark::Bend(true),
+            Mark::Gaps,
+            Mark::Cup,
+            Mark::Link,
+            Mark::Corners,
         ];
         for (place, one) in marks.into_iter().enumerate() {
             for turned in [0.0, 0.3, 2.0] {

@@ -128,7 +128,7 @@ pub(super) fn draw_capsule(
     quads.shape(Shape::rounded(above, gleam, gleam.y, colour));
     let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();
     let place = (centre, symbol_room(half) * scale);
-    draw_symbol(quads, id, place, LINE * scale, dark);
+    draw_symbol(quads, &id.power().symbol, place, LINE * scale, dark);
 }
 
 /// Returns half the width and height of the area for the symbol of a capsule with half the size `half` (units).
@@ -152,7 +152,7 @@ fn spikes(family: Family, half: Vec2) -> Vec<Vec2> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::symbols::fit;
+    use super::super::symbols::segments;
     use super::*;
 
     #[test]
@@ -203,11 +203,8 @@ mod tests {
             assert!(room.cmple(half).all());
             for power in PowerId::all() {
                 let symbol = &power.power().symbol;
-                let (middle, scale) = fit(symbol, room - LINE);
-                let reach = symbol
-                    .iter()
-                    .flatten()
-                    .map(|point| (Vec2::from(*point) - middle).abs() * scale + LINE);
+                let points = segments(symbol, room - LINE).flatten();
+                let reach = points.map(|point| point.abs() + LINE);
                 let reach = reach.fold(Vec2::ZERO, Vec2::max);
                 assert!(
                     2.0 * PIXELS * reach.max_element() >= 28.0,

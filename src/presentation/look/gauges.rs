@@ -1,12 +1,14 @@
 //! Gauges on the paddle. Runs in `Update`, in `Draw`.
 //!
-//! - Active effects of the player: a strip for each, which drains with its time, and next to the paddle the symbol of
-//!   each, in the order of the strips.
+//! - Active effects of the player, of power-ups and then of tools: a strip for each, which drains with its time or its
+//!   charges, and next to the paddle the symbol of each, in the order of the strips.
 //! - Charge of the pull: two strips that grow from the ends of the paddle to its middle. When they meet, they brighten
 //!   and show arrows, and a ring spreads once.
 
 use super::prelude::*;
-use super::symbols::draw_symbol;
+use super::symbols::draw_outlined;
+use crate::content::powers::Symbol;
+use crate::simulation::Tools;
 use crate::simulation::influence::steer_ball::PullMeters;
 
 /// Half the height of a strip, and distance between strips (units).
@@ -31,26 +33,54 @@ const PULSE: (f32, f32) = (6.0, 0.45);
 /// Half the width of the line of the ring (units).
 const RING: f32 = 0.9;
 
+/// Strip and symbol of an active effect: remaining share (0 to 1), symbol, family.
+type Gauge<'a> = (f32, &'a Symbol, Family);
+
 pub(super) fn draw_gauges(
     clock: Res<Clock>,
-    (effects, palette, arena): (Res<ActiveEffects>, Res<Palette>, Res<Arena>),
+    (effects, tools): (Res<ActiveEffects>, Res<Tools>),
+    (palette, arena): (Res<Palette>, Res<Arena>),
     paddles: Query<(&Paddle, &Collider, &Transform), With<ShownBefore>>,
 ) -> Quads {
     let mut quads = Quads::default();
+    let now = clock.now();
     for (paddle, collider, at) in &paddles {
         let at = at.translation.truncate();
         let half = collider.half().as_vec2();
-        for (row, active) in effects.of(paddle.player).enumerate() {
+        let of_powers = effects.of(paddle.player).map(|active| {
+            let power = active.power.power();
+            (remaining(active, now), &power.symbol, power.family)
+        });
+        for (row, gauge) in of_powers.chain(of_tools(&tools, now)).enumerate() {
+            let (part, symbol, family): Gauge = gauge;
             let y = STRIP.0 + 2.0 + STRIP.1 * row as f32 - half.y;
             let half_width = (half.x - INSET).max(0.0);
-            let part = remaining(active, clock.now());
-            let colour = palette.power(active.power.power().family);
+            let colour = palette.power(family);
             draw_strip(&mut quads, at + Vec2::Y * y, half_width, (part, colour));
             let beside = at + Vec2::X * beside(row, half.x, (at.x, arena.bounds.max.x as f32));
-            draw_badge(&mut quads, active.power, beside, colour);
+            draw_outlined(&mut quads, symbol, (beside, SYMBOL.0), SYMBOL.1, colour);
         }
     }
     quads
+}
+
+/// Returns the lasting effects of tools on all players at `now` (s since the level began), except those that always
+/// last.
+fn of_tools(tools: &Tools, now: f64) -> impl Iterator<Item = Gauge<'_>> {
+    let on_players = tools
+        .reactions()
+        .iter()
+        .filter(|state| !state.effect().is_on_balls());
+    on_players.filter_map(move |state| {
+        let part = state.lasting(now)?.share() as f32;
+        let hinders = state.effect().hinders();
+        let family = if hinders {
+            Family::Hinders
+        } else {
+            Family::Helps
+        };
+        Some((part, &state.tool.tool().symbol, family))
+    })
 }
 
 /// Returns the horizontal distance of the symbol of strip `row` from the centre of its paddle (units). Symbols are to
@@ -65,14 +95,6 @@ fn beside(row: usize, half_width: f32, (at, end): (f32, f32)) -> f32 {
         1.0
     };
     side * (out + each * row as f32)
-}
-
-/// Adds the symbol of `power` around `middle`, above a dark outline.
-fn draw_badge(quads: &mut Quads, power: PowerId, middle: Vec2, colour: Color) {
-    let (room, line) = SYMBOL;
-    let dark = palette::BALL_OUTLINE.to_linear();
-    draw_symbol(quads, power, (middle, room + 0.9), line + 0.9, dark);
-    draw_symbol(quads, power, (middle, room), line, colour.to_linear());
 }
 
 /// Returns the remaining share (1 to 0) of the time of `active` at `now` (s since the level began); 1 if it lasts until

@@ -1,4 +1,4 @@
-//! Pictures of bricks, capsules and earned styles for menus, drawn by the CPU: simpler forms of their looks in the field.
+//! Pictures of bricks, capsules, tools and earned styles for menus and the HUD, drawn by the CPU: simpler forms of their looks in the field.
 
 use bevy::math::UVec2;
 use bevy::prelude::*;
@@ -7,11 +7,12 @@ use brickwork_ui::{image, tone};
 use super::capsules::{EDGE, corner, symbol_room, usual_half};
 use super::paddle::pattern;
 use super::quads::Shape;
-use super::symbols::{LINE, fit};
+use super::symbols::{LINE, segments};
 use super::trail::{Spot, strands};
 use crate::content::materials::{Look, PaddleStyle, TrailStyle};
-use crate::content::powers::Family;
-use crate::content::{KindSummary, PowerId};
+use crate::content::powers::{Family, Symbol};
+use crate::content::tools::Terms;
+use crate::content::{KindSummary, PowerId, ToolId};
 use crate::presentation::palette::{self, Palette};
 
 /// Half the width and height of a picture (units).
@@ -125,27 +126,43 @@ fn material(look: Look, p: Vec2) -> f32 {
 
 /// Draws a capsule of `power`, or only its silhouette if it was not met.
 pub(in crate::presentation) fn capsule(power: PowerId, palette: Palette, is_met: bool) -> Image {
-    let (half, family, symbol) = (usual_half(), power.power().family, &power.power().symbol);
-    let (middle, scale) = fit(symbol, symbol_room(half) - LINE);
-    let ends = symbol.iter().flat_map(|line| line.windows(2));
-    let ends = ends.map(|it| [it[0], it[1]].map(|end| (Vec2::from(end) - middle) * scale));
-    let ends: Vec<[Vec2; 2]> = ends.collect();
-    let dark = palette::BALL_OUTLINE.to_linear();
-    let body = palette.power(family).to_linear();
-    let colour = |p: Vec2| {
+    let (family, symbol) = (power.power().family, &power.power().symbol);
+    let (dark, body) = (palette::BALL_OUTLINE, palette.power(family));
+    let colour = plate(family, symbol, [dark, body]);
+    drawn(colour, palette, is_met)
+}
+
+/// Draws a tool, or only its silhouette if it was not met: a dark plate with the symbol, and with the edge of a capsule
+/// that helps, of one that hinders for a risk, or of one with points for a price.
+pub(in crate::presentation) fn tool(tool: ToolId, palette: Palette, is_met: bool) -> Image {
+    let family = match tool.tool().terms {
+        Terms::Free => Family::Helps,
+        Terms::Risk => Family::Hinders,
+        Terms::Price(_) => Family::Points,
+    };
+    let (edge, body) = (palette.power(family), palette::BALL_OUTLINE);
+    let colour = plate(family, &tool.tool().symbol, [edge, body]);
+    drawn(colour, palette, is_met)
+}
+
+/// Returns the colour at each position of a capsule of `family` with `symbol`, in the colours of its ink and its body.
+fn plate(family: Family, symbol: &Symbol, colours: [Color; 2]) -> impl Fn(Vec2) -> Vec4 {
+    let half = usual_half();
+    let ends: Vec<[Vec2; 2]> = segments(symbol, symbol_room(half) - LINE).collect();
+    let [ink, body] = colours.map(|colour| colour.to_linear());
+    move |p: Vec2| {
         let teeth = f32::from(family == Family::Hinders) * (4.0 - stripe(p.x, 10.0)).max(0.0);
         let away = away(p, half, corner(family, half)) - teeth;
         if away > -1.0 {
-            return dark.to_vec4() * cover(away - EDGE);
+            return ink.to_vec4() * cover(away - EDGE);
         }
         let symbol = ends.iter().map(|[from, to]| {
             let share = (p - from).dot(to - from) / (to - from).length_squared().max(1e-6);
             p.distance(from.lerp(*to, share.clamp(0.0, 1.0))) - LINE
         });
-        body.mix(&dark, cover(symbol.fold(f32::MAX, f32::min)))
+        body.mix(&ink, cover(symbol.fold(f32::MAX, f32::min)))
             .to_vec4()
-    };
-    drawn(colour, palette, is_met)
+    }
 }
 
 /// Draws a paddle of `style`, or only its silhouette if it is not known.
@@ -233,8 +250,8 @@ mod tests {
     use super::*;
     use crate::content::kinds::Kinds;
 
-    /// Returns the pictures of all kinds of bricks, and those of all power-ups.
-    fn all(is_met: bool) -> [Vec<Vec<u8>>; 2] {
+    /// Returns the pictures of all kinds of bricks, those of all power-ups, and those of all tools.
+    fn all(is_met: bool) -> [Vec<Vec<u8>>; 3] {
         let palette = Palette::default();
         let data = |image: Image| image.data.expect("pixels");
         let kinds = Kinds::base().names().map(|name| {
@@ -242,14 +259,17 @@ mod tests {
             data(brick(&kind.expect("good").summary(), palette, is_met))
         });
         let powers = PowerId::all().map(|power| data(capsule(power, palette, is_met)));
-        [kinds.collect(), powers.collect()]
+        let tools = ToolId::all().map(|it| data(tool(it, palette, is_met)));
+        [kinds.collect(), powers.collect(), tools.collect()]
     }
 
     #[test]
     fn every_known_thing_has_a_picture_of_its_own() {
-        let [bricks, powers] = all(true);
-        for (place, one) in bricks.iter().enumerate() {
-            assert!(!bricks[..place].contains(one), "brick {place}");
+        let [bricks, powers, tools] = all(true);
+        for pictures in [&bricks, &tools] {
+            for (place, one) in pictures.iter().enumerate() {
+                assert!(!pictures[..place].contains(one), "{place}");
+            }
         }
         for (power, one) in PowerId::all().zip(&powers) {
             for (other, _) in PowerId::all().zip(&powers).filter(|it| it.1 == one) {
@@ -261,9 +281,9 @@ mod tests {
 
     #[test]
     fn a_silhouette_hides_what_it_is() {
-        let [bricks, powers] = all(false);
+        let [bricks, powers, tools] = all(false);
         assert!(bricks.iter().all(|one| *one == bricks[0]));
-        for one in bricks.iter().chain(&powers) {
+        for one in bricks.iter().chain(&powers).chain(&tools) {
             let mut inside = one.chunks(4).filter(|pixel| pixel[3] == 255);
             let first = inside.next().expect("a body");
             assert!(inside.all(|pixel| pixel == first), "it has one colour");

@@ -3,7 +3,7 @@
 //!
 //! Contacts with walls, paddle and bricks have no captions. They are visible, and happen many times per second.
 
-use brickwork_synth::effects::{Family, Material};
+use brickwork_synth::effects::{Family, Material, ToolSound};
 
 use super::seen_balls::{MAKING_WAY, NearBalls, SeenBalls};
 use crate::presentation::camera::Writing;
@@ -58,6 +58,9 @@ fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
         EffectOver => Words::caption_over,
         Narrowed => Words::caption_narrowed,
         Full => Words::caption_full,
+        Tool(ToolSound::Acts) => Words::caption_tool,
+        Tool(ToolSound::Charges) => Words::caption_tool_charged,
+        Tool(ToolSound::Risk) => Words::caption_tool_risk,
         StreakLost => Words::caption_streak_lost,
         Low => Words::caption_low,
         Nudge => Words::caption_nudge,

@@ -1,4 +1,4 @@
-//! Messages about feats, a lost streak and a caught power-up, in the lane above the paddle. Runs in `Show`.
+//! Messages about feats, a lost streak, a caught power-up and a tool that acts, in the lane above the paddle. Runs in `Show`.
 //!
 //! [`word_lane`](super::word_lane) draws them. `simulation/scoring` awards the points, and the [`hud`](super::hud)
 //! shows the current multiplier.
@@ -16,6 +16,7 @@ pub(super) fn plugin(app: &mut App) {
             name_feats.run_if(on_message::<FeatDone>),
             name_broken_streaks,
             name_catches.run_if(on_message::<PowerCaught>),
+            name_tools.run_if(on_message::<ToolActed>),
         )
             .chain()
             .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
@@ -133,6 +134,23 @@ fn name_catches(mut caught: FiniteReader<PowerCaught>, mut lane: WordLane) {
     };
     let line = move |words: &Words| words.power(power);
     lane.add(About::Catch, Say::new(line), colour);
+}
+
+/// Names the tool that acts: the last one if a frame has several, but preferably one that hinders.
+fn name_tools(mut acted: FiniteReader<ToolActed>, mut lane: WordLane) {
+    let Some(act) = acted.read().max_by_key(|act| act.effect.hinders()) else {
+        return;
+    };
+    let tool = act.tool;
+    let colour = match act.effect.hinders() {
+        true => tone::ERROR,
+        false => palette::BALL_GLOW.into(),
+    };
+    lane.add(
+        About::Tool,
+        Say::new(move |words: &Words| words.tool(tool)),
+        colour,
+    );
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! `ui/reader/announce.rs` makes the announcements.
 
 use crate::presentation::screens::prelude::*;
+use crate::simulation::tool::seen::{SeenTool, SeenTools, ToolStatus};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -25,6 +26,7 @@ struct Status<'w, 's> {
     remaining: Res<'w, Remaining>,
     round: Res<'w, Round>,
     effects: Res<'w, ActiveEffects>,
+    tools: SeenTools<'w>,
     clock: Res<'w, Clock>,
     balls: Query<'w, 's, (), With<Ball>>,
     words: Res<'w, Language>,
@@ -45,7 +47,8 @@ impl Status<'_, '_> {
         name.chain(rest).collect()
     }
 
-    /// Returns the whole status: level, lives, bricks, points, balls, and the effects with their remaining time.
+    /// Returns the whole status: level, lives, bricks, points, balls, the effects with their remaining time, and the
+    /// tools.
     fn whole(&self) -> Vec<String> {
         let (words, score) = (&self.words, self.standings.first().score);
         let points = words.standing_points(score, words.points(score.into()));
@@ -59,6 +62,8 @@ impl Status<'_, '_> {
         let mut whole = self.of_level();
         whole.extend([points, balls]);
         whole.extend(effects);
+        let tools = self.tools.of(PlayerId::FIRST);
+        whole.extend(tools.map(|seen| tool_words(words, seen)));
         whole
     }
 }
@@ -71,6 +76,21 @@ pub(super) fn effect_words(words: &Words, active: &Active, now: f64) -> String {
         words.standing_effect(title, left)
     } else {
         words.standing_effect_of_life(title)
+    }
+}
+
+/// Returns the tool's name and its state.
+pub(super) fn tool_words(words: &Words, seen: SeenTool) -> String {
+    let title = words.tool(seen.tool);
+    match seen.status {
+        ToolStatus::Always => title,
+        ToolStatus::Spent => words.standing_tool_spent(title),
+        ToolStatus::Waiting => words.standing_tool_waiting(title),
+        ToolStatus::Filled(share) => words.standing_tool_filled(title, (share * 100.0).round()),
+        ToolStatus::Counted { seen, of } => words.standing_tool_counted(title, seen, of),
+        ToolStatus::Active => words.standing_tool_active(title),
+        ToolStatus::Seconds { left, .. } => words.standing_effect(title, left.ceil()),
+        ToolStatus::Charges { left, .. } => words.standing_tool_charges(title, left),
     }
 }
 

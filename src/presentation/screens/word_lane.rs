@@ -66,6 +66,7 @@ pub(super) enum About {
     Feat(Feat),
     BrokenStreak,
     Catch,
+    Tool,
 }
 
 /// Parameters of adding lines to the lane.

@@ -209,7 +209,28 @@ impl WallSide {
     }
 }
 
+impl Trigger {
+    /// Returns `true` if the event happens at a place in the field.
+    pub fn has_place(self) -> bool {
+        !matches!(
+            self,
+            Self::Always | Self::LastBricks(_) | Self::MeterFull | Self::Idle(_)
+        )
+    }
+}
+
 impl ToolEffect {
+    /// Returns `true` if the effect is a risk that was taken: it makes the game harder or takes points.
+    pub fn hinders(self) -> bool {
+        match self {
+            Self::Dull | Self::Kick(_) => true,
+            Self::Speed(times) => times > 1.0,
+            Self::Width(times) | Self::Multiply(times) => times < 1.0,
+            Self::Capsule(power) => power.power().family == Family::Hinders,
+            _ => false,
+        }
+    }
+
     /// Returns `true` if the effect lasts. All others happen once.
     pub fn lasts(self) -> bool {
         self.is_on_balls() || matches!(self, Self::Net | Self::Width(_) | Self::Multiply(_))

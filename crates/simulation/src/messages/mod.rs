@@ -8,12 +8,14 @@ mod bricks;
 mod game;
 mod powers;
 mod score;
+mod tools;
 
 pub use balls::*;
 pub use bricks::*;
 pub use game::*;
 pub use powers::*;
 pub use score::*;
+pub use tools::*;
 
 use super::arena::Side;
 use crate::PlayerId;
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<PowerCaught>()
         .register_message::<CapsuleMissed>()
         .register_message::<EffectEnded>()
+        .register_message::<ToolActed>()
         .register_message::<LifeGained>()
         .register_message::<HelpCame>()
         .register_message::<EnemyCame>()

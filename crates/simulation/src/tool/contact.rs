@@ -10,7 +10,7 @@ use brickwork_level::content::reactions::{Ends, Passed, ToolEffect};
 
 impl Tools {
     /// Returns the lasting effects on `ball`.
-    fn on(&self, ball: u32) -> impl Iterator<Item = (ToolEffect, &Charge)> {
+    pub fn on(&self, ball: u32) -> impl Iterator<Item = (ToolEffect, &Charge)> {
         let all = self.reactions.iter();
         all.filter_map(move |state| Some((state.effect(), state.on(ball)?)))
     }

@@ -3,6 +3,7 @@
 //!
 //! Reading order: `state` (counters, charges, pending effects), `listen` (reads events from messages), `triggers`, then
 //! the effects: `begin` (charges, points, lives), `field` (bricks, capsules), `balls`, and `contact` (charges at contacts).
+//! `seen` is what players can see of it.
 //!
 //! A trigger takes effect on the first tick (1/60 s) after its event, so at the same time at every step rate. Charges are
 //! spent at the time of a contact. A game without reactions pays for one check of a flag.
@@ -12,6 +13,7 @@ mod begin;
 pub mod contact;
 mod field;
 mod listen;
+pub mod seen;
 pub mod state;
 mod triggers;
 
@@ -51,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 field::make_embers,
                 field::drop_capsules,
                 field::bring_back,
+                seen::tell,
                 begin::finish,
             )
                 .chain(),

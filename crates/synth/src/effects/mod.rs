@@ -16,6 +16,7 @@ mod pieces;
 mod powers;
 mod struck;
 mod takes;
+mod tools;
 
 pub use material::Material;
 pub use takes::{LOUDNESS, PEAK, spread};
@@ -32,6 +33,17 @@ pub enum Family {
     Hinders,
     /// Gives points: the motif rings like coins.
     Points,
+}
+
+/// What a tool does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ToolSound {
+    /// It acts at once.
+    Acts,
+    /// It gives a ball or a player something that lasts.
+    Charges,
+    /// A risk that it carries comes true.
+    Risk,
 }
 
 /// Number of rungs of the note ladder.
@@ -82,6 +94,8 @@ pub enum Effect {
     Narrowed,
     /// A meter is full, so its action is available.
     Full,
+    /// A tool reacts to an event.
+    Tool(ToolSound),
     /// A player gets an extra life.
     Life,
     /// The last-brick assist begins.
@@ -130,6 +144,7 @@ impl Effect {
             .clone()
             .flat_map(|of| (0..MOTIFS).map(move |it| Self::Caught(of, it)));
         let falls = families.map(Self::Falls);
+        let tools = [ToolSound::Acts, ToolSound::Charges, ToolSound::Risk];
         let single = [
             Self::Wall,
             Self::Paddle,
@@ -169,6 +184,7 @@ impl Effect {
             .chain(falls)
             .chain((0..5).map(Self::Combo))
             .chain((0..3).map(Self::Star))
+            .chain(tools.map(Self::Tool))
             .chain(single)
     }
 
@@ -193,6 +209,7 @@ impl Effect {
             | Self::Full
             | Self::EffectEnds
             | Self::EffectOver
+            | Self::Tool(_)
             | Self::Tick(false) => 3,
             Self::Ladder(_) | Self::Faster(_) => 2,
             _ => 1,
@@ -215,6 +232,7 @@ impl Effect {
             Self::Nudge | Self::Faster(_) | Self::EffectOver | Self::Gate | Self::Tick(_) => -5.0,
             Self::Hint | Self::LastBrick | Self::Combo(_) | Self::StreakLost => -6.0,
             Self::MenuMove | Self::Low => -7.0,
+            Self::Tool(_) => -8.0,
             Self::Shot | Self::EffectEnds | Self::Grown | Self::Full => -9.0,
             Self::Falls(_) | Self::Regrown => -10.0,
         }
@@ -244,6 +262,7 @@ impl Effect {
             Self::EffectOver => powers::over(variant),
             Self::Narrowed => powers::narrowed(),
             Self::Full => powers::full(variant),
+            Self::Tool(sound) => tools::tool(sound, variant),
             Self::Life => moments::life(),
             Self::Hint => moments::hint(),
             Self::LastBrick => moments::last_brick(),

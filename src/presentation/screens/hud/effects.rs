@@ -1,30 +1,31 @@
-//! Active effects in the HUD: for each its symbol, its name, the seconds that are left, and a bar that drains. Runs in
-//! `Show`.
+//! Active effects in the HUD: for each its symbol, its name, the seconds that are left, and a bar that drains. The
+//! [`tools`](super::tools) of the game follow them. Runs in `Show`.
 //!
 //! A small window has no names, and with large text no seconds. Screen readers get all of it in every window.
 
-use super::form::{Form, Shape};
+use super::form::{Form, SYMBOL, Shape, WIDTH};
+use super::tools::{self, ShownTools, spawn_tools};
 use super::{MayLeave, Part};
 use crate::presentation::look::gauges::remaining;
 use crate::presentation::look::portraits;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::status_readout::effect_words;
+use crate::simulation::tool::seen::SeenTools;
 
 /// Maximum number of effects in the strip, and in the other forms: those that end first.
 const MOST: [usize; 2] = [3, 4];
-/// Width of an effect in the panel, and of the seconds, at the default text size (pixels of an 800×600 window).
-const WIDTH: f32 = 126.0;
+/// Number of tools that fit into the strip. Each effect there takes the space of two.
+const TOOLS_IN_STRIP: usize = 6;
+/// Width of the seconds at the default text size (pixels of an 800×600 window).
 const SECONDS: f32 = 18.0;
 /// Time from which on no seconds are shown (s): an effect may last until the life ends.
 const MANY: f64 = 1_000.0;
 /// Height of the bar, and its width in the strip (pixels of an 800×600 window).
 const BAR: Vec2 = Vec2::new(22.0, 5.0);
-/// Size of a symbol (share of its picture).
-const SYMBOL: f32 = 0.75;
 
-/// Effects that the HUD shows.
-#[derive(Component, Default)]
-pub(super) struct Listed(Vec<PowerId>);
+/// Effects and tools that the HUD shows.
+#[derive(Component, Clone, Default, PartialEq)]
+pub(super) struct Listed(Vec<PowerId>, ShownTools);
 
 /// Row of an effect, with the seconds that screen readers get.
 #[derive(Component)]
@@ -47,29 +48,37 @@ fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
     all.into_iter().map(|active| active.power).collect()
 }
 
-/// Lists the effects. In the strip they replace the level, but not the key that leaves it.
+/// Lists the effects and the tools. In the strip they replace the level, but not the key that leaves it.
 pub(super) fn list_effects(
-    (effects, palette, form): (Res<ActiveEffects>, Res<Palette>, Res<Form>),
-    may_leave: Res<MayLeave>,
+    (effects, tools): (Res<ActiveEffects>, SeenTools),
+    (palette, form, may_leave): (Res<Palette>, Res<Form>, Res<MayLeave>),
     mut listed: Single<&mut Listed>,
     mut parts: Query<(Entity, &Part, &mut Node)>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let is_strip = form.shape == Shape::Strip;
-    let most = if is_strip && may_leave.0 {
-        0
-    } else {
-        MOST[usize::from(!is_strip)]
+    let [most, most_tools] = match (is_strip, may_leave.0) {
+        (true, true) => [0, 0],
+        (true, false) => [MOST[0], TOOLS_IN_STRIP],
+        (false, _) => [MOST[1], tools::MOST],
     };
-    let now = shown(&effects, most);
-    if listed.0 == now && !palette.is_changed() {
+    let shown = shown(&effects, most);
+    let taken = if is_strip { 2 * shown.len() } else { 0 };
+    let shown_tools = match tools.is_empty() {
+        true => ShownTools::default(),
+        false => ShownTools::new(&tools, most_tools.saturating_sub(taken)),
+    };
+    let now = Listed(shown, shown_tools);
+    if **listed == now && !palette.is_changed() {
         return;
     }
+    let Listed(shown, shown_tools) = &now;
+    let is_any = !shown.is_empty() || !shown_tools.is_empty();
     for (entity, part, mut node) in &mut parts {
         match part {
-            Part::Effects => node.display = theme::display(!now.is_empty()),
-            Part::Level if is_strip => node.display = theme::display(now.is_empty()),
+            Part::Effects => node.display = theme::display(is_any),
+            Part::Level if is_strip => node.display = theme::display(!is_any),
             _ => {}
         }
         if *part != Part::Effects {
@@ -77,13 +86,19 @@ pub(super) fn list_effects(
         }
         let mut list = commands.entity(entity);
         list.despawn_children().with_children(|list| {
-            for power in &now {
+            for power in shown {
                 let picture = images.add(portraits::capsule(*power, *palette, true));
                 spawn_effect(list, *power, picture, *form);
             }
+            if !shown_tools.is_empty() {
+                let pictures = shown_tools.tools.iter();
+                let pictures =
+                    pictures.map(|tool| images.add(portraits::tool(*tool, *palette, true)));
+                spawn_tools(list, shown_tools, pictures.collect(), *form);
+            }
         });
     }
-    listed.0 = now;
+    **listed = now;
 }
 
 fn spawn_effect(

@@ -1,14 +1,16 @@
 //! HUD with score, level, lives and active effects, above or beside the field, in played and watched games. Runs in
 //! `Show`.
 //!
-//! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position,
-//! [`lives`] and [`effects`] show the lives and the active effects, and [`grow`] enlarges score and multipliers.
+//! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position.
+//! [`lives`], [`effects`] and [`tools`] show the lives, the active effects and the tools of the game, and [`grow`]
+//! enlarges score and multipliers.
 
 mod effects;
 mod form;
 mod grow;
 mod lives;
 mod place;
+mod tools;
 
 use self::form::{Form, Shape};
 pub(super) use self::place::HudArea;
@@ -34,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 show_numbers,
                 lives::show_lives,
                 effects::drain_effects,
+                tools::show_tools,
                 grow::grow,
             ),
         )
