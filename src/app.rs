@@ -169,7 +169,7 @@ fn bare(
         .insert_resource(folders)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {
-        app.add_plugins(autopilot);
+        autopilot(&mut app, 1);
     } else {
         app.add_plugins((PlayerInputPlugin, ScriptPlugin, autopilot_on_demand));
     }

@@ -15,9 +15,12 @@ use crate::journey::Outcome;
 use crate::platform::console::ProgressBar;
 use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
+use crate::simulation::PlayerId;
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::rng::Die;
+use crate::simulation::round::Standings;
+use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::trace::Trace;
 
 /// Distribution of steps over frames.
@@ -71,8 +74,10 @@ pub(super) struct Played {
     pub seed: u64,
     /// Final state, as in traces.
     pub state: &'static str,
-    /// Outcome for the first player.
+    /// Outcome, for all players together.
     pub outcome: Outcome,
+    /// Points and actions of each player in the level.
+    pub players: Vec<(u32, Tally)>,
     /// Measurements, if requested.
     pub measured: Option<Measured>,
     /// Checksum of the whole final state.
@@ -145,6 +150,7 @@ impl Game {
             seed: self.run.seed,
             state: sim.round().name(),
             outcome: Outcome::from_world(sim.app.world()).unwrap_or_default(),
+            players: players(&sim),
             measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
             recording: recording.filter(|_| self.recorded),
@@ -200,7 +206,20 @@ fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
     spool.map_or(Ok(()), Spool::finish)
 }
 
+/// Returns the points and actions of each player of `sim`.
+fn players(sim: &Sim) -> Vec<(u32, Tally)> {
+    let (standings, tallies) = (sim.resource::<Standings>(), sim.resource::<Tallies>());
+    let players = PlayerId::all(sim.resource::<Run>().players());
+    let of_player = |player| (standings.of(player).score, tallies.of(player));
+    players.map(of_player).collect()
+}
+
 impl Played {
+    /// Returns the points of each player in the level.
+    pub fn scores(&self) -> impl Iterator<Item = u32> {
+        self.players.iter().map(|(score, _)| *score)
+    }
+
     /// Returns the result as one JSON object.
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
@@ -209,7 +228,7 @@ impl Played {
         let feats: Map<String, Value> = feats
             .map(|(feat, times)| (feat.name().to_owned(), times.into()))
             .collect();
-        json!({
+        let mut json = json!({
             "seed": self.seed, "seconds": self.outcome.seconds, "state": self.state,
             "score": standing.score, "lives": standing.lives, "checksum": format!("{:016x}", self.checksum),
             "lives_lost": measured.map(|it| it.lives_lost),
@@ -222,8 +241,20 @@ impl Played {
                 "time": tally.bonuses.time, "no_loss": tally.bonuses.no_loss, "aim": tally.bonuses.aim,
                 "no_miss": tally.bonuses.no_miss,
             },
-        })
+        });
+        if self.players.len() > 1 {
+            json["players"] = self.players.iter().map(player_json).collect();
+        }
+        json
     }
+}
+
+/// Returns the points and actions of one of several players.
+fn player_json((score, tally): &(u32, Tally)) -> Value {
+    json!({
+        "score": score, "bricks": tally.bricks, "returns": tally.returns, "misses": tally.misses,
+        "lives_lost": tally.lives_lost, "capsule_points": tally.capsule_points,
+    })
 }
 
 /// Plays `count` games, `threads` at a time, with a display of the progress. `play` plays the game with the given

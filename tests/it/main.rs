@@ -60,7 +60,6 @@ mod paddle;
 mod par;
 mod pieces;
 mod platform;
-mod players;
 mod power_cut;
 mod powers;
 mod prelude;

@@ -42,12 +42,7 @@ impl Arena {
 
     /// Returns the nearest `x` at which a ball of `radius` fits between the side walls (units).
     pub fn clamp_x(&self, x: f64, radius: f64) -> f64 {
-        let (low, high) = (self.bounds.min.x + radius, self.bounds.max.x - radius);
-        if low > high {
-            (low + high) * 0.5
-        } else {
-            x.clamp(low, high)
-        }
+        clamped(x, (self.bounds.min.x + radius, self.bounds.max.x - radius))
     }
 
     /// Returns the height of the centre at which a ball of `radius` touches the net below the paddle (units).
@@ -58,6 +53,15 @@ impl Arena {
     /// Returns the height of the centre at which a ball of `radius` is completely below the field (units).
     pub fn floor(&self, radius: f64) -> f64 {
         self.bounds.min.y - radius
+    }
+}
+
+/// Returns the value nearest to `x` in the range from `low` to `high`, or their middle if the range is empty.
+pub(crate) fn clamped(x: f64, (low, high): (f64, f64)) -> f64 {
+    if low > high {
+        (low + high) * 0.5
+    } else {
+        x.clamp(low, high)
     }
 }
 

@@ -7,6 +7,8 @@
 
 use super::ball::pace::{Pace, speed};
 use super::collision::rebuild::rebuild;
+use super::invariants::solid;
+use super::lane::Lane;
 use super::reset::begin;
 use super::round::Rewarded;
 use super::set_up::spawn_ball;
@@ -83,8 +85,8 @@ fn enter(world: &mut World, run: &Run, snapshot: &Snapshot) -> bool {
 struct Kept {
     standings: Standings,
     rewarded: Rewarded,
-    /// Centre of the paddle (units).
-    paddle: f64,
+    /// Centres of the paddles (units), by player.
+    paddles: BTreeMap<PlayerId, f64>,
     /// Balls in flight.
     balls: Vec<(Ball, Pace, Owner, Position, Velocity)>,
     bricks: BTreeMap<u32, Brick>,
@@ -98,11 +100,14 @@ impl Kept {
         let balls = balls.map(|(ball, pace, owner, at, way)| (*ball, *pace, *owner, *at, *way));
         let mut balls: Vec<_> = balls.collect();
         balls.sort_by_key(|(ball, ..)| ball.id);
-        let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
-        let paddle = paddles.iter(world).next().map_or(0.0, |at| at.0.x);
+        let mut paddles = world.query::<(&Paddle, &Position)>();
+        let paddles = paddles.iter(world);
+        let paddles = paddles
+            .map(|(paddle, at)| (paddle.player, at.0.x))
+            .collect();
         let mut bricks = world.query::<&Brick>();
         Self {
-            paddle,
+            paddles,
             balls,
             bricks: bricks.iter(world).map(|brick| (brick.id, *brick)).collect(),
             standings: world.resource::<Standings>().clone(),
@@ -150,7 +155,7 @@ impl Kept {
         if self.balls.is_empty() {
             return;
         }
-        put_paddle(world, self.paddle);
+        put_paddles(world, &self.paddles);
         despawn_all::<With<Ball>>(world);
         let now = world.resource::<Clock>().now();
         let rules = world.resource::<RulesInPlay>().0.clone();
@@ -174,13 +179,15 @@ impl Kept {
     }
 }
 
-/// Moves the paddle to `x` (units).
-fn put_paddle(world: &mut World, x: f64) {
+/// Moves the paddles to `places` (units), as far as their lanes allow.
+fn put_paddles(world: &mut World, places: &BTreeMap<PlayerId, f64>) {
     let arena = *world.resource::<Arena>();
-    let mut paddles =
-        world.query_filtered::<(&Collider, &mut Position, &mut PreviousPosition), With<Paddle>>();
-    for (collider, mut at, mut before) in paddles.iter_mut(world) {
-        at.0.x = arena.clamp_x(x, collider.half().x);
+    let players = world.resource::<RulesInPlay>().0.players;
+    let mut paddles = world.query::<(&Paddle, &Collider, &mut Position, &mut PreviousPosition)>();
+    for (paddle, collider, mut at, mut before) in paddles.iter_mut(world) {
+        let x = places.get(&paddle.player).copied().unwrap_or(at.0.x);
+        let lane = Lane::new(players, paddle.player, &arena);
+        at.0.x = lane.clamp_x(x, collider.half().x);
         *before = PreviousPosition(at.0);
     }
 }
@@ -188,18 +195,20 @@ fn put_paddle(world: &mut World, x: f64) {
 /// Returns `true` if all balls in flight are in the field, and none overlaps a paddle or anything solid.
 fn has_room(world: &mut World) -> bool {
     let mut balls = world.query_filtered::<(&Ball, &Position), Without<Held>>();
-    let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
+    let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
+    let rules = &world.resource::<RulesInPlay>().0;
     let (arena, now) = (*world.resource::<Arena>(), world.resource::<Clock>().now());
     let obstacles = world.resource::<Obstacles>();
-    let solid = obstacles.all().iter().filter(|item| item.is_solid());
-    let solid = solid.map(|item| (item.shape, obstacles.centre_at(item, now)));
-    let paddles = paddles.iter(world).map(|(outline, at)| (outline.0, at.0));
-    let solid: Vec<_> = solid.chain(paddles).collect();
+    let items = obstacles.all().iter().filter(|item| item.is_solid());
+    let items = items.map(|item| (item.shape, obstacles.centre_at(item, now)));
+    let paddles = solid(rules, paddles.iter(world));
+    let paddles = paddles.map(|(outline, at)| (outline.0, at.0));
+    let bodies: Vec<_> = items.chain(paddles).collect();
     balls.iter(world).all(|(ball, at)| {
         let aside = (arena.clamp_x(at.0.x, ball.radius) - at.0.x).abs();
         let above = at.0.y + ball.radius - arena.bounds.max.y;
         let gap = |(shape, centre): &_| distance(shape, *centre, at.0) - ball.radius;
         let is_inside = aside.max(above) < RESTING_DEPTH;
-        is_inside && solid.iter().all(|item| gap(item) > -RESTING_DEPTH)
+        is_inside && bodies.iter().all(|item| gap(item) > -RESTING_DEPTH)
     })
 }

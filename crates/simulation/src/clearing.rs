@@ -69,7 +69,7 @@ impl Victory<'_> {
         self.cleared.write(LevelCleared);
         self.events.counts = true;
         if let Celebration::Power(power) = rules.celebration {
-            let players = PlayerId::all(self.run.players.max(1));
+            let players = PlayerId::all(self.run.players());
             self.effects.replace(players, power, self.clock.now());
         }
     }

@@ -53,7 +53,7 @@ impl State for StepIntents {
     const NUMBERS: Numbers = Numbers::Any;
 
     fn at_start(run: &Run) -> Self {
-        Self(Intents::new(run.players))
+        Self(Intents::new(run.players()))
     }
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {

@@ -59,6 +59,7 @@ pub mod rng;
 pub mod arena;
 pub mod body;
 pub mod brick;
+pub mod lane;
 pub mod paddle;
 pub mod path;
 pub mod player;

@@ -1,8 +1,9 @@
-//! Paddle: its width, and its motion between the side walls. Runs in `Paddle`.
+//! Paddle: its width, and its motion in its [lane](super::lane). Runs in `Paddle`.
 //!
 //! [`collision`](super::collision) applies its contacts with balls.
 
 use super::ceiling::CeilingMet;
+use super::lane::Lane;
 use super::rules::paddle_width;
 use super::tuning;
 use crate::state::prelude::*;
@@ -52,8 +53,8 @@ impl State for Paddle {
     }
 }
 
-/// Returns the components of the paddle of `player` in a game of `run` under `rules`. A single paddle is in the middle
-/// of `arena`, several are spread evenly.
+/// Returns the components of the paddle of `player` in a game of `run` under `rules`, in the middle of its lane in
+/// `arena`.
 pub fn paddle(
     player: PlayerId,
     run: &Run,
@@ -64,9 +65,8 @@ pub fn paddle(
         paddle_width(rules, &run.level, (1.0, 0.0)) * 0.5,
         tuning::PADDLE_HALF_HEIGHT,
     );
-    let along = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
-    let x = arena.bounds.min.x + arena.bounds.size().x * along;
-    let at = DVec2::new(arena.clamp_x(x, half.x), arena.bounds.min.y + half.y);
+    let lane = Lane::new(rules.players, player, arena);
+    let at = DVec2::new(lane.clamp_x(lane.middle(), half.x), lane.y);
     (
         StableId::new(Class::Paddle, player.0.into()),
         Paddle {
@@ -143,15 +143,16 @@ fn move_paddle(
         let wider = (widened * narrowed, paddle.longer * narrowed);
         let width = paddle_width(&rules.0, &run.level, wider);
         let half = DVec2::new(width * 0.5, tuning::PADDLE_HALF_HEIGHT);
+        let lane = Lane::new(rules.0.players, paddle.player, &arena);
         if collider.set_if_neq(Collider(Shape::upright(half))) {
-            position.0.x = arena.clamp_x(position.0.x, half.x);
+            position.0.x = lane.clamp_x(position.0.x, half.x);
         }
         previous.0 = position.0;
         let intent = (!paddle.frozen).then(|| intents.of(paddle.player));
         let intent = intent.unwrap_or_default();
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.place().unwrap_or(position.0.x + by);
-        position.0.x = arena.clamp_x(wanted, half.x);
+        position.0.x = lane.clamp_x(wanted, half.x);
         let moved = (position.0.x - previous.0.x) / seconds;
         paddle.motion += (moved - paddle.motion) * seconds / (seconds + tuning::MOTION_SECONDS);
     }

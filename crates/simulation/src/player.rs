@@ -1,11 +1,10 @@
 //! Players, as owners of paddles, intents, standings and balls.
 //!
-//! Most games have one player. The rules of a step work for up to [`MAX_PLAYERS`].
+//! Most games have one player. The rules of a step work for any number.
 
 use crate::state::prelude::*;
 
-/// Largest number of players in a game.
-pub const MAX_PLAYERS: u8 = 4;
+pub use brickwork_level::content::MAX_PLAYERS;
 
 /// A player, by number.
 #[derive(
@@ -22,13 +21,18 @@ impl PlayerId {
         (0..count).map(Self)
     }
 
+    /// Returns the player after this one among `count` players, who take turns.
+    pub fn next(self, count: u8) -> Self {
+        Self((self.0 + 1) % count.max(1))
+    }
+
     /// Returns the index in a list of all players.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// Player whose paddle served the ball or hit it last. The player gets its points and loses the life with it.
+/// Player whose paddle served the ball or hit it last. The player gets its points.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner(pub PlayerId);
 

@@ -112,6 +112,7 @@ fn is_needed(world: &mut World) -> Result<bool> {
 
 /// Returns `true` if a score has changed, or no required brick is left.
 fn points_were_given(world: &World) -> bool {
-    let standings = world.resource::<Standings>();
-    world.resource::<Remaining>().0 == 0 || !world.resource::<Rewarded>().is_up_to_date(standings)
+    let (standings, run) = (world.resource::<Standings>(), world.resource::<Run>());
+    let rewarded = world.resource::<Rewarded>();
+    world.resource::<Remaining>().0 == 0 || !rewarded.is_up_to_date(standings, run)
 }

@@ -61,7 +61,7 @@ pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
 }
 
-/// Scores and lives of all players.
+/// Scores and lives of all players. Several players share their lives, and begin each level without points of their own.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standings(Vec<Standing>);
 
@@ -75,11 +75,22 @@ impl State for Standings {
     const TAG: &'static str = "standings";
 
     fn at_start(run: &Run) -> Self {
-        Self(vec![run.began_with; usize::from(run.players.max(1))])
+        let own = match run.players() {
+            1 => run.began_with.score,
+            _ => 0,
+        };
+        let lives = run.began_with.lives;
+        Self(vec![
+            Standing { score: own, lives };
+            usize::from(run.players())
+        ])
     }
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
-        game.for_each_player("", self.0.len())
+        game.for_each_player("", self.0.len())?;
+        let (shared, mut all) = (self.lives(), self.0.iter());
+        let is_shared = all.all(|standing| standing.lives == shared);
+        expect(is_shared, "lives", &self.0, "the same for all players")
     }
 }
 
@@ -94,10 +105,38 @@ impl Standings {
         self.of(PlayerId::FIRST)
     }
 
-    /// Returns the total number of lives of all players.
-    pub fn all_lives(&self) -> u32 {
-        let lives = self.0.iter().map(|standing| standing.lives);
-        lives.fold(0, u32::saturating_add)
+    /// Returns the lives that the players share.
+    pub fn lives(&self) -> u32 {
+        self.first().lives
+    }
+
+    /// Returns the score of all players of `run` together, including that of the levels before, and their lives.
+    pub fn total(&self, run: &Run) -> Standing {
+        let before = match self.0.len() {
+            1 => 0,
+            _ => run.began_with.score,
+        };
+        let scores = self.0.iter().map(|standing| standing.score);
+        Standing {
+            score: scores.fold(before, u32::saturating_add),
+            lives: self.lives(),
+        }
+    }
+
+    /// Takes a life from the players.
+    pub(super) fn lose_life(&mut self) {
+        for standing in &mut self.0 {
+            standing.lives = standing.lives.saturating_sub(1);
+        }
+    }
+
+    /// Gives the players as many of `lives` as there is room for below `max`. Returns their number.
+    pub(super) fn gain_lives(&mut self, lives: u32, max: u32) -> u32 {
+        let gained = lives.min(max.saturating_sub(self.lives()));
+        for standing in &mut self.0 {
+            standing.lives += gained;
+        }
+        gained
     }
 
     /// Adds `points` to the score of `player`, if they are in the game.
@@ -158,15 +197,15 @@ impl State for LossSeen {
     const TAG: &'static str = "loss seen";
 }
 
-/// Score of each player up to which extra lives have been awarded.
+/// Score up to which extra lives have been awarded: that of all players together, in the first entry.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rewarded(pub Vec<u32>);
 
 impl Rewarded {
-    /// Returns `true` if no player has scored since then.
-    pub(super) fn is_up_to_date(&self, standings: &Standings) -> bool {
-        let mut both = standings.0.iter().zip(&self.0);
-        both.all(|(standing, seen)| standing.score <= *seen)
+    /// Returns `true` if the players of `run` have not scored since then.
+    pub(super) fn is_up_to_date(&self, standings: &Standings, run: &Run) -> bool {
+        let seen = self.0.first().copied().unwrap_or_default();
+        standings.total(run).score <= seen
     }
 }
 
@@ -174,7 +213,7 @@ impl State for Rewarded {
     const TAG: &'static str = "rewarded";
 
     fn at_start(run: &Run) -> Self {
-        Self(vec![run.began_with.score; usize::from(run.players.max(1))])
+        Self(vec![run.began_with.score; usize::from(run.players())])
     }
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

@@ -46,9 +46,9 @@ pub fn max_radius(level: &Level) -> f64 {
 }
 
 /// Returns the full width of a paddle in `level` under `rules` (units): `times` its usual width plus `more` (units), in
-/// the range for levels.
+/// the range for levels. Side by side, the paddles share the width.
 pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> f64 {
-    let max = level.field().x * limits::MAX_PADDLE_SHARE;
+    let max = level.field().x * limits::MAX_PADDLE_SHARE / f64::from(rules.players.columns());
     let wanted = level.paddle_width() * rules.paddle_width_factor * times + more;
     wanted.clamp(limits::MIN_PADDLE_WIDTH, max)
 }

@@ -16,10 +16,8 @@ pub struct Run {
     pub seed: u64,
     /// Rules and step rate.
     pub settings: Settings,
-    /// Score and lives of each player at the start of the level.
+    /// Score and lives at the start of the level, of all players together.
     pub began_with: Standing,
-    /// Number of players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
-    pub players: u8,
 }
 
 impl Run {
@@ -31,16 +29,21 @@ impl Run {
             seed,
             settings,
             began_with,
-            players: 1,
         }
     }
 
-    /// Returns the result of a change to `rules` in this run: collision scheme and tools stay unchanged. `None` if a number
-    /// is out of range.
+    /// Returns the number of players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
+    pub fn players(&self) -> u8 {
+        self.settings.rules.players.count.max(1)
+    }
+
+    /// Returns the result of a change to `rules` in this run: collision scheme, players and tools stay unchanged.
+    /// `None` if a number is out of range.
     pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
         rules.check().ok()?;
         Some(Rules {
             collision: self.settings.rules.collision,
+            players: self.settings.rules.players,
             tools: self.settings.rules.tools.clone(),
             ..rules.clone()
         })
@@ -57,7 +60,7 @@ impl Run {
     }
 }
 
-/// Score and lives of a player.
+/// Score and lives. Several players share their lives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
     /// Score (points).

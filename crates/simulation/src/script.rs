@@ -32,7 +32,7 @@ pub struct Scripts {
 impl Scripts {
     /// Creates the scripts of `recording`.
     pub fn from_recording(recording: &Recording) -> Self {
-        let players = PlayerId::all(recording.run.players);
+        let players = PlayerId::all(recording.run.players());
         let scripts = players.map(|player| Script::new(recording.intents(player)));
         Self {
             players: scripts.collect(),

@@ -79,7 +79,7 @@ pub(super) fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
     let rules = world.resource::<RulesInPlay>().0.clone();
     let server = world.resource::<Server>().0;
-    for player in PlayerId::all(run.players.max(1)) {
+    for player in PlayerId::all(run.players()) {
         let paddle = paddle::paddle(player, run, &rules, &arena);
         if player == server {
             serve_ball(world, run, player, &paddle.2, paddle.3.0);

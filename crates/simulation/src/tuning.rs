@@ -29,6 +29,10 @@ pub const MOTION_SECONDS: f64 = 0.04;
 /// Height of the paddle's top above the bottom of the field (units).
 pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
 
+/// Distance between the heights of two paddles, one above the other (units). A ball of the default size fits twice
+/// between them.
+pub const STACKED_RISE: f64 = 2.0 * PADDLE_HALF_HEIGHT + 4.0 * limits::DEFAULT_BALL_RADIUS;
+
 /// Time without a contact with the paddle or anything destructible until a nudge (s).
 pub const NUDGE_AFTER_SECONDS: f64 = 8.0;
 /// Number of contacts without such a contact until a nudge.

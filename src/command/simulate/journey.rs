@@ -7,7 +7,7 @@ use xxhash_rust::xxh3::Xxh3;
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::playable_level;
-use super::{Arguments, Format, Report};
+use super::{Arguments, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
 use crate::journey::{Choice, Course, Mode, Plan, Record, Total};
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -77,6 +77,7 @@ impl Journeys<'_> {
             sum.update(&game.checksum.to_le_bytes());
         }
         let checksum = sum.digest();
+        let scores = total_scores(&games);
         let unwritten = self.write(&course, &mut games).err();
         let state = match games.last() {
             _ if course.is_finished() => "finished",
@@ -90,14 +91,16 @@ impl Journeys<'_> {
             shown: match self.arguments.format {
                 Format::Json => {
                     let games: Vec<Value> = games.iter().map(Played::json).collect();
-                    json!({
+                    let json = json!({
                         "seed": seed, "seconds": seconds, "state": state, "score": score, "lives": lives,
                         "lives_lost": total.lives_lost, "checksum": format!("{checksum:016x}"),
                         "levels_in_pack": levels, "levels": games,
-                    })
+                    });
+                    with_scores(json, scores)
                 }
                 Format::Text => format!(
-                    "seed {seed}: {state} in level {begun} of {levels} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
+                    "seed {seed}: {state} in level {begun} of {levels} after {seconds:.3} s, score {score}{}, lives {lives}, checksum {checksum:016x}",
+                    shares_text(scores)
                 )
                 .into(),
             },
@@ -107,7 +110,7 @@ impl Journeys<'_> {
     }
 
     fn play_level(&self, course: &Course) -> Option<Played> {
-        let rules = self.arguments.rules.chosen().rules(course.level()?.rules());
+        let rules = self.arguments.chosen().rules(course.level()?.rules());
         let settings = Settings {
             rules,
             step_hz: self.arguments.step_hz,

@@ -7,9 +7,9 @@ use super::super::outputs::{Inputs, Outputs};
 use super::{Arguments, Report, Who};
 use crate::command::prelude::*;
 use crate::content::suggest::{shortened, suggest};
-use crate::level::file as level_file;
-use crate::simulation::CollisionScheme;
+use crate::level::{Level, file as level_file};
 use crate::simulation::collision::discrete::refusal;
+use crate::simulation::{CollisionScheme, Rules, lane};
 
 /// Maximum time of play, unless the command line sets it (s).
 pub(super) const SECONDS: f64 = 60.0;
@@ -31,7 +31,7 @@ pub(super) fn play_all(
 /// Reads the level in `file`, and checks that the chosen collision scheme supports it.
 pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResult<SharedLevel> {
     let level = level_file::read(file)?;
-    let chosen = arguments.rules.chosen();
+    let chosen = arguments.chosen();
     if let Some(reason) = chosen.misfit(level.rules()) {
         return Err(reason.into());
     }
@@ -40,12 +40,25 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResul
     }
     let rules = chosen.rules(level.rules());
     let is_discrete = chosen.collision == CollisionScheme::Discrete;
-    match refusal(&level, &rules).filter(|_| is_discrete) {
-        Some(reason) => {
-            let file = file.shown();
-            Err(format!("{file}: {reason}: leave out --collision").into())
-        }
-        None => Ok(Arc::new(level)),
+    if let Some(reason) = refusal(&level, &rules).filter(|_| is_discrete) {
+        let file = file.shown();
+        return Err(format!("{file}: {reason}: leave out --collision").into());
+    }
+    check_players(&level, &rules, file.shown())?;
+    Ok(Arc::new(level))
+}
+
+/// Checks that the players of `rules` can play `level`, which is called `name`. The error is a whole sentence.
+pub(super) fn check_players(
+    level: &Level,
+    rules: &Rules,
+    name: impl std::fmt::Display,
+) -> Result<(), String> {
+    match lane::refusal(level, rules) {
+        Some(reason) => Err(format!(
+            "{name}: {reason}: choose --arrangement side-by-side"
+        )),
+        None => Ok(()),
     }
 }
 
@@ -78,7 +91,7 @@ fn first_game(arguments: &Arguments, file: &Path) -> CommandResult<Game> {
         }
         who => {
             let settings = Settings {
-                rules: arguments.rules.chosen().rules(level.rules()),
+                rules: arguments.chosen().rules(level.rules()),
                 step_hz: arguments.step_hz,
             };
             let player = match who {

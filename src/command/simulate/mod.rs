@@ -12,11 +12,13 @@ mod seed;
 
 use std::str::FromStr;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use seed::Seed;
 
 use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
 use crate::command::prelude::*;
+use crate::content::{Arrangement, Chosen, MAX_PLAYERS, Players};
 use crate::platform::clock::stopwatch;
 use crate::platform::threads::cores;
 use crate::simulation::Standing;
@@ -31,7 +33,7 @@ pub(super) struct Arguments {
     level: Option<PathBuf>,
     /// Continue a game saved with `--save`, until `--seconds` have been played in total. It keeps its level, seed,
     /// rules and step rate, and its player unless you name another.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "tools", "assists", "collision", "trace", "record"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "tools", "assists", "collision", "players", "arrangement", "trace", "record"])]
     resume: Option<PathBuf>,
     /// Player: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
     /// loses lives), `idle` (launches at step 1 and never steers), or a recording of this level, which also gives seed,
@@ -62,6 +64,12 @@ pub(super) struct Arguments {
     frame_rate: Option<FrameRate>,
     #[command(flatten)]
     rules: ChosenArguments,
+    /// Number of players on the field: each has a paddle, and they share their lives. A program plays for each of them.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS)))]
+    players: u8,
+    /// Arrangement of the paddles of two players [default: side-by-side].
+    #[arg(long, value_name = "HOW", requires = "players", value_parser = arrangement())]
+    arrangement: Option<Arrangement>,
     /// Write a trace to FILE, one JSON object per step.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -88,6 +96,14 @@ impl Arguments {
             heavy: self.heavy,
             measured: self.format == Format::Json,
             ..Game::new(run, player, self.seconds.unwrap_or(seconds))
+        }
+    }
+
+    /// Returns the rules and players of the arguments, on top of the default choices.
+    fn chosen(&self) -> Chosen {
+        Chosen {
+            players: Players::new(self.players, self.arrangement.unwrap_or_default()),
+            ..self.rules.chosen()
         }
     }
 
@@ -120,11 +136,12 @@ impl Arguments {
         let (seed, seconds) = (played.seed, played.outcome.seconds);
         let (state, checksum) = (played.state, played.checksum);
         let Standing { score, lives } = played.outcome.standing;
+        let shares = shares_text(played.scores());
         Report {
             shown: match self.format {
                 Format::Json => played.json(),
                 Format::Text => format!(
-                    "seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
+                    "seed {seed}: {state} after {seconds:.3} s, score {score}{shares}, lives {lives}, checksum {checksum:016x}"
                 )
                 .into(),
             },
@@ -170,6 +187,46 @@ impl FromStr for Who {
         let named = Player::named(text).map(Self::Named);
         Ok(named.unwrap_or_else(|| Self::Recorded(text.into())))
     }
+}
+
+/// Parser for the name of an arrangement.
+fn arrangement() -> impl TypedValueParser<Value = Arrangement> {
+    let about = |arrangement| match arrangement {
+        Arrangement::SideBySide => "Each paddle has half of the width",
+        Arrangement::Stacked => "One above the other; balls fly up through the upper paddle",
+    };
+    let names = Arrangement::ALL.map(|it| PossibleValue::new(it.name()).help(about(it)));
+    PossibleValuesParser::new(names).map(|name| name.parse().unwrap_or_default())
+}
+
+/// Returns the points of each of several players, in parentheses; empty for one player.
+fn shares_text(scores: impl IntoIterator<Item = u32>) -> String {
+    let scores: Vec<String> = scores.into_iter().map(|score| score.to_string()).collect();
+    match scores.len() {
+        0 | 1 => String::new(),
+        _ => format!(" ({})", scores.join(" + ")),
+    }
+}
+
+/// Returns `json` with the points of each of several players.
+fn with_scores(mut json: Value, scores: Vec<u32>) -> Value {
+    if scores.len() > 1 {
+        json["scores"] = scores.into();
+    }
+    json
+}
+
+/// Returns the points of each player in several games together.
+fn total_scores<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<u32> {
+    let mut total: Vec<u32> = Vec::new();
+    for game in games {
+        let scores: Vec<u32> = game.scores().collect();
+        total.resize(scores.len().max(total.len()), 0);
+        for (all, own) in total.iter_mut().zip(scores) {
+            *all = all.saturating_add(own);
+        }
+    }
+    total
 }
 
 fn step_hz() -> clap::builder::RangedI64ValueParser<u32> {

@@ -6,7 +6,8 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
-use super::{Arguments, Choose, Format, Report};
+use super::level::check_players;
+use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
 use crate::content::{Chosen, ToolId};
 use crate::runs::{Course, Medal, Plan, Policy, Record, code};
@@ -44,7 +45,7 @@ pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec
     arguments.check_whole("run")?;
     let runs = Runs {
         arguments,
-        chosen: arguments.rules.chosen(),
+        chosen: arguments.chosen(),
         player: arguments.named_player("a run has walls of its own")?,
         outputs: Outputs::find(
             [None, arguments.record.as_deref(), None],
@@ -63,7 +64,7 @@ impl Runs<'_> {
     fn play(&self, seed: u64) -> Result<Report, String> {
         let mut course = Course::begin(plan(seed)?);
         let mut walls = Vec::new();
-        while let Some(game) = self.play_wall(&course) {
+        while let Some(game) = self.play_wall(&course)? {
             course.end(game.outcome);
             let (offers, at) = (course.offers(), (seed, course.place()));
             let picks = self.policy().picks(&offers, at, course.total().score);
@@ -89,8 +90,13 @@ impl Runs<'_> {
         }
     }
 
-    fn play_wall(&self, course: &Course) -> Option<Played> {
-        let run = course.run(&self.chosen, self.arguments.step_hz)?;
+    fn play_wall(&self, course: &Course) -> Result<Option<Played>, String> {
+        let Some(run) = course.run(&self.chosen, self.arguments.step_hz) else {
+            return Ok(None);
+        };
+        let wall = course.wall();
+        let name = format!("wall {} ({})", course.place() + 1, wall.source);
+        check_players(&run.level, &run.settings.rules, name)?;
         let game = self
             .arguments
             .game(run, self.player.clone(), course.limit());
@@ -99,7 +105,7 @@ impl Runs<'_> {
             seconds: game.seconds.min(course.limit()),
             ..game
         };
-        Some(game.play())
+        Ok(Some(game.play()))
     }
 
     fn report(
@@ -124,19 +130,22 @@ impl Runs<'_> {
         let planned = course.plan().walls().len();
         let (code, score, seconds) = (code::encode(seed), total.score, total.seconds);
         let endless = cleared.saturating_sub(planned);
+        let scores = total_scores(walls.iter().map(|wall| &wall.game));
         let shown = match self.arguments.format {
             Format::Json => {
                 let walls: Vec<&Value> = walls.iter().map(|wall| &wall.json).collect();
-                json!({
+                let json = json!({
                     "seed": seed, "code": code, "seconds": seconds, "state": state, "score": score,
                     "lives_lost": total.lives_lost, "checksum": format!("{checksum:016x}"),
                     "walls_cleared": cleared, "endless_walls_cleared": endless, "walls": walls,
-                })
+                });
+                with_scores(json, scores)
             }
             Format::Text => format!(
-                "seed {seed} ({code}): {state} in wall {} after {:.1} min, {cleared} walls cleared ({endless} endless), score {score}, checksum {checksum:016x}",
+                "seed {seed} ({code}): {state} in wall {} after {:.1} min, {cleared} walls cleared ({endless} endless), score {score}{}, checksum {checksum:016x}",
                 course.place() + 1,
                 seconds / 60.0,
+                shares_text(scores),
             )
             .into(),
         };

@@ -44,7 +44,7 @@ const AHEAD: usize = 8;
 /// a full stop. `None` if it can.
 pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say> {
     let own = &recording.run.settings;
-    if recording.run.players > 1 {
+    if recording.run.players() > 1 {
         return Some(Say::new(Words::ghost_of_several));
     }
     if own != settings {

@@ -187,7 +187,7 @@ pub(super) fn draw_marks(
             velocity.0.as_vec2().normalize_or(Vec2::Y)
         };
         let place = (at.translation.truncate(), way, ball.radius as f32);
-        for active in effects.of(owner.0) {
+        for active in effects.concerning(owner.0) {
             if let Some(mark) = mark(active.effect()) {
                 let colour = palette.power(active.power.power().family);
                 draw(&mut quads, place, &mark.lines(turned), colour);
@@ -230,7 +230,7 @@ mod tests {
             };
             let written = serde_json::to_string(&[active]).expect("plain values");
             let effects: ActiveEffects = serde_json::from_str(&written).expect("one effect");
-            let changes = effects.ball_traits(PlayerId::FIRST) != BallTraits::default()
+            let changes = effects.ball_traits() != BallTraits::default()
                 || power.power().effect.speed() != 1.0;
             assert_eq!(mark(power.power().effect).is_some(), changes, "{power:?}");
         }

@@ -1,6 +1,7 @@
 //! Delay between losing a life and the next serve (`miss_rest`): its length, its early end by a launch, and the absence
 //! of other effects.
 
+use brickwork::content::{Arrangement, Players};
 use brickwork::simulation::respawn_delay::RespawnDelay;
 
 use super::{recorded, same_heavy_and_recorded, verify};
@@ -200,15 +201,17 @@ fn the_last_life_ends_the_game_without_a_rest() {
 #[test]
 fn only_the_player_who_serves_next_ends_the_rest() {
     for presses in [PlayerId::FIRST, PlayerId(1)] {
-        let config = changed(games::under(Rules::modern()), |it| it.more_players = 1);
-        let mut sim = Sim::drawn(&WALL, config);
-        // The lost ball belongs to the first player, who serves next.
+        let rules = changed(Rules::modern(), |it| {
+            it.players = Players::new(2, Arrangement::default())
+        });
+        let mut sim = Sim::drawn(&WALL, games::under(rules));
+        // The first player has served, so the second one is next.
         lose(&mut sim);
         sim.step(3);
         let mut intents = sim.resource_mut::<Intents>();
         intents.of_mut(presses).launch = true;
         sim.step(1);
-        assert_eq!(balls(&mut sim) == 1, presses == PlayerId::FIRST);
+        assert_eq!(balls(&mut sim) == 1, presses == PlayerId(1));
     }
 }
 

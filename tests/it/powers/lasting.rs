@@ -68,7 +68,7 @@ fn every_effect_that_lasts_changes_balls_and_paddle_as_its_row_says() {
         let mut traits = BallTraits::default();
         effect.change_balls(&mut traits);
         let effects = sim.resource::<ActiveEffects>();
-        assert_eq!(effects.ball_traits(PlayerId::FIRST), traits, "{power:?}");
+        assert_eq!(effects.ball_traits(), traits, "{power:?}");
     }
 }
 

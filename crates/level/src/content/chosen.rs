@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
+use super::players::Players;
 use super::prelude::*;
 use super::rule_changes::{self, Limited};
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
@@ -40,6 +41,9 @@ settings! {
         /// Collision scheme. Chosen for one run of the program and never saved.
         #[serde(skip)]
         pub collision: CollisionScheme, merged by of_this_run;
+        /// Players on the field. Chosen for one run of the program and never saved.
+        #[serde(skip)]
+        pub players: Players, merged by of_this_run;
     }
 }
 
@@ -207,6 +211,7 @@ impl Chosen {
         let bounded = |factor: f64| factor.clamp(*FACTOR.start(), *FACTOR.end());
         let rules = Rules {
             collision: self.collision,
+            players: self.players,
             paddle_width_factor: bounded(rules.paddle_width_factor),
             ball_speed_factor: bounded(rules.ball_speed_factor),
             ball_radius_factor: bounded(rules.ball_radius_factor),

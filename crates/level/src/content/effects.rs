@@ -32,12 +32,12 @@ pub enum Effect {
     Freeze,
     /// The player's paddle is almost invisible while it rests. Collisions do not change.
     Ghost,
-    /// The speed of the player's balls is multiplied, within the limits of the rules.
+    /// The speed of balls is multiplied, within the limits of the rules.
     Speed {
         /// Factor (0.25 to 4).
         times: f64,
     },
-    /// All speed steps of the player's balls are taken back, including those of the serve.
+    /// All speed steps of balls are taken back, including those of the serve.
     Calm,
     /// The player's paddle is some steps longer or shorter until the life ends.
     Length {
@@ -46,23 +46,23 @@ pub enum Effect {
     },
     /// Balls stick to the player's paddle until they are released.
     Sticky,
-    /// The player's balls fly on through bricks that they destroy. They bounce off solid objects.
+    /// Balls fly on through bricks that they destroy. They bounce off solid objects.
     Through,
     /// Same as `Through`, and bricks that crumble are destroyed too.
     Energy,
-    /// Bricks that the player's balls destroy explode.
+    /// Bricks that balls destroy explode.
     Explosive {
         /// Radius of the blast (units, 1 to 2 000).
         radius: f64,
     },
-    /// The player's balls bounce off bricks and walls at random angles.
+    /// Balls bounce off bricks and walls at random angles.
     Chaotic,
-    /// Some hits of the player's balls have no effect.
+    /// Some hits of balls have no effect.
     Weak {
         /// Probability of a hit without effect (0 to 1).
         misses: f64,
     },
-    /// Each of the player's balls splits into several.
+    /// Each ball splits into several.
     Split {
         /// Number of balls after the split (2 to 9).
         into: u32,
@@ -193,7 +193,7 @@ pub struct BallTraits {
 }
 
 impl Effect {
-    /// Changes the `traits` of the player's balls.
+    /// Changes the `traits` of balls.
     pub fn change_balls(self, traits: &mut BallTraits) {
         match self {
             Self::Through => traits.passes = true,
@@ -205,7 +205,20 @@ impl Effect {
         }
     }
 
-    /// Returns the factor for the speed of the player's balls.
+    /// Returns `true` if the effect lasts and acts on balls: those of all players.
+    pub fn is_shared(self) -> bool {
+        matches!(
+            self,
+            Self::Speed { .. }
+                | Self::Through
+                | Self::Energy
+                | Self::Explosive { .. }
+                | Self::Chaotic
+                | Self::Weak { .. }
+        )
+    }
+
+    /// Returns the factor for the speed of balls.
     pub fn speed(self) -> f64 {
         match self {
             Self::Speed { times } => times,

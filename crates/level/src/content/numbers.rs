@@ -136,14 +136,16 @@ macro_rules! rules {
             pub assists: Vec<String>,
             /// Collision scheme, chosen independently of the ruleset.
             pub collision: CollisionScheme,
+            /// Players on the field, chosen independently of the ruleset.
+            pub players: $crate::content::Players,
             $(
                 $(#[$doc])*
                 pub $field: $type,
             )+
         }
 
-        /// [`Rules`] as encoded. The names of tools follow those of assists, each after [`TOOL`], so that rules without
-        /// tools have the same encoding as before there were tools.
+        /// [`Rules`] as encoded. The names of tools follow those of assists, each after [`TOOL`], and then several
+        /// players, so that rules without tools for one player have the same encoding as before there were any.
         #[derive(Clone, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields, rename = "Rules")]
         struct EncodedRules {
@@ -167,7 +169,7 @@ macro_rules! rules {
             type Error = String;
 
             fn try_from(encoded: EncodedRules) -> Result<Self, String> {
-                let (tools, assists) = split_names(encoded.assists)?;
+                let Names { tools, assists, players } = Names::read(encoded.assists)?;
                 Ok(Self {
                     ruleset: encoded.ruleset,
                     difficulty: encoded.difficulty,
@@ -175,6 +177,7 @@ macro_rules! rules {
                     tools,
                     assists,
                     collision: encoded.collision,
+                    players,
                     $($field: encoded.$field,)+
                 })
             }
@@ -187,7 +190,7 @@ macro_rules! rules {
                     ruleset: rules.ruleset,
                     difficulty: rules.difficulty,
                     modifier: rules.modifier,
-                    assists: rules.assists.into_iter().chain(tools).collect(),
+                    assists: rules.assists.into_iter().chain(tools).chain(rules.players.encoded()).collect(),
                     collision: rules.collision,
                     $($field: rules.$field,)+
                 }

@@ -11,6 +11,7 @@ use super::field::{Clearing, Enemies, LastBricks, Pull, Warp};
 use super::numbers::rules;
 use super::pace::{IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 use super::paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
+use super::players::{self, Players};
 use super::prelude::*;
 use super::skill::{ExtraLives, Skill, part_of};
 use super::tools::ToolId;
@@ -125,21 +126,34 @@ rules! {
 /// Sign before the name of a tool in the encoded list of assists. No assist begins with it.
 const TOOL: char = '+';
 
-/// Returns the tools and the assists in an encoded list. Tools are in ascending order without duplicates.
-fn split_names(names: Vec<String>) -> Result<(Vec<ToolId>, Vec<String>), String> {
-    let (mut tools, mut assists) = (Vec::new(), Vec::new());
-    for name in names {
-        match name.strip_prefix(TOOL) {
-            None => assists.push(name),
-            Some(tool) => {
+/// Names in an encoded list of assists.
+#[derive(Default)]
+struct Names {
+    /// In ascending order without duplicates.
+    tools: Vec<ToolId>,
+    assists: Vec<String>,
+    players: Players,
+}
+
+impl Names {
+    /// Reads the list: assists, then tools, then the players if there are several.
+    fn read(names: Vec<String>) -> Result<Self, String> {
+        let mut read = Self::default();
+        for name in names {
+            if let Some(tool) = name.strip_prefix(TOOL) {
                 let known = ToolId::named(tool);
-                tools.push(known.ok_or_else(|| format!("there is no tool {tool:?}"))?);
+                let tool = known.ok_or_else(|| format!("there is no tool {tool:?}"))?;
+                read.tools.push(tool);
+            } else if let Some(players) = name.strip_prefix(players::SIGN) {
+                read.players = Players::decoded(players)?;
+            } else {
+                read.assists.push(name);
             }
         }
-    }
-    match tools.is_sorted_by(|a, b| a < b) {
-        true => Ok((tools, assists)),
-        false => Err("the tools are not each once, in order".to_owned()),
+        match read.tools.is_sorted_by(|a, b| a < b) {
+            true => Ok(read),
+            false => Err("the tools are not each once, in order".to_owned()),
+        }
     }
 }
 
@@ -208,6 +222,7 @@ impl Rules {
             within("assists", name.chars().count(), &NAME)?;
         }
         each_once("assists", &self.assists)?;
+        self.players.check()?;
         Checked::check(self)
     }
 }

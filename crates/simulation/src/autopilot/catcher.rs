@@ -5,13 +5,13 @@
 //! repeat the same flight endlessly. It moves the paddle immediately, as a mouse can, so that the paddle is at rest
 //! when the ball arrives.
 
-use super::add_player;
 use super::landing::{Landings, Plan, Sight};
+use super::{Mind, Minds, add_players};
 use crate::prelude::*;
 
-/// Adds the catcher as the player.
-pub fn catcher(app: &mut App) {
-    add_player::<Catcher, _>(app, play);
+/// Adds a catcher for each of the `players`.
+pub fn catcher(app: &mut App, players: u8) {
+    add_players::<Catcher, _>(app, players, play);
 }
 
 /// Largest distance of the contact from the middle of the paddle (fraction of half the paddle). With less, balls fly
@@ -40,19 +40,28 @@ impl State for Catcher {
     }
 }
 
-fn play(sight: Sight, mut catcher: ResMut<Catcher>, mut intents: ResMut<Intents>) {
-    let Some((paddle, _)) = sight.paddle() else {
-        return;
-    };
-    let intent = intents.first_mut();
-    *intent = PlayerIntent {
-        launch: sight.holds_a_ball(),
-        ..default()
-    };
-    let Some((seen, landing)) = sight.next_landing(&mut catcher.landings) else {
-        return;
-    };
-    let Catcher { die, plan, .. } = &mut *catcher;
-    let offset = plan.get_or_decide(seen, || die.between(-SPREAD, SPREAD));
-    intent.target = Some(landing.at.x - offset * paddle.half().x);
+impl Mind for Catcher {
+    const SECOND: &'static str = "second catcher";
+}
+
+fn play(sight: Sight, mut minds: Minds<Catcher>, mut intents: ResMut<Intents>) {
+    for (player, catcher) in minds.each() {
+        let Some((paddle, _)) = sight.paddle(player) else {
+            continue;
+        };
+        let intent = intents.of_mut(player);
+        *intent = PlayerIntent {
+            launch: sight.holds_a_ball(player),
+            ..default()
+        };
+        let Catcher {
+            die,
+            plan,
+            landings,
+        } = catcher;
+        if let Some((seen, landing)) = sight.next_landing(player, landings) {
+            let offset = plan.get_or_decide(seen, || die.between(-SPREAD, SPREAD));
+            intent.target = Some(landing.at.x - offset * paddle.half().x);
+        }
+    }
 }

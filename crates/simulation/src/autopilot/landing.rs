@@ -6,6 +6,7 @@
 use bevy::platform::collections::HashMap;
 
 use crate::collision::lookahead::Lookahead;
+use crate::lane::{Lane, is_above};
 use crate::prelude::*;
 
 /// Number of contacts in the prediction of a landing.
@@ -24,7 +25,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    fn new((ball, flight, velocity): (&Ball, &Flight, &Velocity)) -> Self {
+    fn new((ball, flight, velocity, _): (&Ball, &Flight, &Velocity, &Owner)) -> Self {
         Self {
             ball: ball.id,
             flight: *flight,
@@ -68,6 +69,14 @@ impl Plan {
     }
 }
 
+/// Components of a ball in flight.
+type Flying = (
+    &'static Ball,
+    &'static Flight,
+    &'static Velocity,
+    &'static Owner,
+);
+
 /// Information that a program player may use.
 #[derive(SystemParam)]
 pub(super) struct Sight<'w, 's> {
@@ -78,23 +87,44 @@ pub(super) struct Sight<'w, 's> {
     record: Res<'w, FieldRecord>,
     /// The clock.
     pub clock: Res<'w, Clock>,
-    balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
+    balls: Query<'w, 's, Flying, Without<Held>>,
     held: Query<'w, 's, (&'static Held, &'static Owner)>,
     paddles: Query<'w, 's, (&'static Paddle, &'static Collider, &'static Position)>,
 }
 
 impl Sight<'_, '_> {
-    /// Returns the outline and position of the paddle that a program steers: the first player's.
-    pub fn paddle(&self) -> Option<(&Collider, &Position)> {
+    /// Returns the outline and position of the paddle of `player`.
+    pub fn paddle(&self, player: PlayerId) -> Option<(&Collider, &Position)> {
         let mut paddles = self.paddles.iter();
-        let own = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+        let own = paddles.find(|(paddle, ..)| paddle.player == player);
         own.map(|(_, collider, at)| (collider, at))
     }
 
-    /// Returns `true` if a ball is on that paddle.
-    pub fn holds_a_ball(&self) -> bool {
+    /// Returns the lane of `player`.
+    pub fn lane(&self, player: PlayerId) -> Lane {
+        Lane::new(self.rules.0.players, player, &self.ahead.arena)
+    }
+
+    /// Returns `true` if a ball is on the paddle of `player`.
+    pub fn holds_a_ball(&self, player: PlayerId) -> bool {
         let mut held = self.held.iter();
-        held.any(|(held, owner)| *held != Held::InPlace && owner.0 == PlayerId::FIRST)
+        held.any(|(held, owner)| *held != Held::InPlace && owner.0 == player)
+    }
+
+    /// Returns `true` if `player` goes for a ball with `owner` that will land at `x` (units) in `seconds` (s). Side by
+    /// side, each player takes the balls of their lane. A player above leaves those that they hit last to the player
+    /// below, and does not follow those that have passed.
+    pub fn goes_for(&self, player: PlayerId, owner: PlayerId, x: f64, seconds: f64) -> bool {
+        let players = self.rules.0.players;
+        let is_left = is_above(players, player) && (owner == player || seconds < 0.0);
+        !players.are_several() || (self.lane(player).contains(x) && !is_left)
+    }
+
+    /// Returns the owner of the ball with this id; the first player if it does not fly any more.
+    pub fn owner_of(&self, ball: u32) -> PlayerId {
+        let mut balls = self.balls.iter();
+        let own = balls.find(|(it, ..)| it.id == ball);
+        own.map_or(PlayerId::FIRST, |(.., owner)| owner.0)
     }
 
     /// Returns all flights, sorted by ball.
@@ -105,26 +135,39 @@ impl Sight<'_, '_> {
     /// Returns the ball that is lowest at `time` (s since the level began), with its centre (units) and its velocity
     /// (units/s).
     pub fn lowest(&self, time: f64) -> Option<(Ball, DVec2, DVec2)> {
-        let balls = self.balls.iter();
-        let balls =
-            balls.map(|(ball, flight, velocity)| (*ball, flight.at(velocity.0, time), velocity.0));
+        self.lowest_of(time, |_| true)
+    }
+
+    /// Same as [`lowest`](Self::lowest), of the balls whose owner `is_meant`.
+    pub fn lowest_of(
+        &self,
+        time: f64,
+        is_meant: impl Fn(PlayerId) -> bool,
+    ) -> Option<(Ball, DVec2, DVec2)> {
+        let balls = self.balls.iter().filter(|(.., owner)| is_meant(owner.0));
+        let balls = balls
+            .map(|(ball, flight, velocity, _)| (*ball, flight.at(velocity.0, time), velocity.0));
         balls.min_by(|a, b| a.1.y.total_cmp(&b.1.y).then(a.0.id.cmp(&b.0.id)))
     }
 
-    /// Returns the flight that lands first, with its landing.
-    pub fn next_landing(&self, landings: &mut Landings) -> Option<(Seen, Landing)> {
+    /// Returns the flight that lands first on the height of the paddle of `player`, who goes for it, with its landing.
+    pub fn next_landing(
+        &self,
+        player: PlayerId,
+        landings: &mut Landings,
+    ) -> Option<(Seen, Landing)> {
         if landings.revision != self.record.revision {
             landings.revision = self.record.revision;
             landings.known.clear();
         }
         let known = &mut landings.known;
         let mut first: Option<(Seen, Landing)> = None;
-        for (ball, flight, velocity) in &self.balls {
-            let seen = Seen::new((ball, flight, velocity));
+        for (ball, flight, velocity, owner) in &self.balls {
+            let seen = Seen::new((ball, flight, velocity, owner));
             let landing = match known.get(&ball.id) {
                 Some((known, landing)) if *known == seen => *landing,
                 _ => {
-                    let landing = self.landing(ball, flight, velocity.0);
+                    let landing = self.landing(player, ball, flight, velocity.0);
                     known.insert(ball.id, (seen, landing));
                     landing
                 }
@@ -132,16 +175,26 @@ impl Sight<'_, '_> {
             let sooner = |landing: &Landing| {
                 first.is_none_or(|(seen, first)| (landing.time, ball.id) < (first.time, seen.ball))
             };
-            if let Some(landing) = landing.filter(sooner) {
+            let is_own = |landing: &Landing| {
+                let seconds = landing.time - self.clock.before();
+                self.goes_for(player, owner.0, landing.at.x, seconds)
+            };
+            if let Some(landing) = landing.filter(sooner).filter(is_own) {
                 first = Some((seen, landing));
             }
         }
         first
     }
 
-    /// Predicts the landing of a flight, as if no brick were destroyed meanwhile.
-    fn landing(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> Option<Landing> {
-        let paddle = self.paddle()?;
+    /// Predicts the landing of a flight at the height of the paddle of `player`, as if no brick were destroyed meanwhile.
+    fn landing(
+        &self,
+        player: PlayerId,
+        ball: &Ball,
+        flight: &Flight,
+        velocity: DVec2,
+    ) -> Option<Landing> {
+        let paddle = self.paddle(player)?;
         let height = paddle.1.0.y + paddle.0.half().y + ball.radius;
         let flights = self.ahead.flights(ball, *flight, velocity);
         flights

@@ -5,14 +5,14 @@
 //! the landing by a seeded error in proportion to the ball's speed, and tolerates a small distance of the paddle from
 //! its target.
 
-use super::add_player;
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
+use super::{Mind, Minds, add_players};
 use crate::prelude::*;
 
-/// Adds the novice as the player.
-pub fn novice(app: &mut App) {
-    add_player::<Novice, _>(app, play);
+/// Adds a novice for each of the `players`.
+pub fn novice(app: &mut App, players: u8) {
+    add_players::<Novice, _>(app, players, play);
 }
 
 /// Reaction time (s).
@@ -94,29 +94,40 @@ impl Novice {
     }
 }
 
-fn play(sight: Sight, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) {
-    let Some((paddle, at)) = sight.paddle() else {
-        return;
-    };
+impl Mind for Novice {
+    const SECOND: &'static str = "second novice";
+}
+
+fn play(sight: Sight, mut minds: Minds<Novice>, mut intents: ResMut<Intents>) {
     // The visible state is that of the last finished step.
     let now = sight.clock.before();
-    novice.seen.take_in(now, sight.flights());
-    let half = paddle.half();
-    let wanted = sight.novice_wants(&mut novice, now, at.0.y + half.y);
-    let distance = wanted.map_or(0.0, |wanted| {
-        sight.ahead.arena.clamp_x(wanted, half.x) - at.0.x
-    });
-    *intents.first_mut() = PlayerIntent {
-        steer: novice.key(distance, half.x),
-        launch: novice.launches(now, sight.holds_a_ball()),
-        ..default()
-    };
+    for (player, novice) in minds.each() {
+        let Some((paddle, at)) = sight.paddle(player) else {
+            continue;
+        };
+        novice.seen.take_in(now, sight.flights());
+        let half = paddle.half();
+        let wanted = sight.novice_wants((player, novice), now, at.0.y + half.y);
+        let lane = sight.lane(player);
+        let distance = wanted.map_or(0.0, |wanted| lane.clamp_x(wanted, half.x) - at.0.x);
+        *intents.of_mut(player) = PlayerIntent {
+            steer: novice.key(distance, half.x),
+            launch: novice.launches(now, sight.holds_a_ball(player)),
+            ..default()
+        };
+    }
 }
 
 impl Sight<'_, '_> {
-    /// Returns the target for the middle of the paddle (units), whose top is at the height `top` (units): the expected
-    /// landing of the ball that lands first, or the position below the lowest ball. `None` if no ball is visible.
-    fn novice_wants(&self, novice: &mut Novice, now: f64, top: f64) -> Option<f64> {
+    /// Returns the target for the middle of the paddle of a player (units), whose top is at the height `top` (units): the
+    /// expected landing of the ball that lands first, or the position below the lowest ball. `None` if no ball is
+    /// visible.
+    fn novice_wants(
+        &self,
+        (player, novice): (PlayerId, &mut Novice),
+        now: f64,
+        top: f64,
+    ) -> Option<f64> {
         let at = novice.seen.shown_at(now);
         let place = |seen: &Seen| seen.flight.at(seen.velocity, at);
         let lands_in = |seen: &Seen| (top - place(seen).y) / seen.velocity.y;
@@ -128,10 +139,20 @@ impl Sight<'_, '_> {
             let order = place(a).y.total_cmp(&place(b).y);
             order.then(a.ball.cmp(&b.ball))
         };
+        let lands_at = |seen: &Seen| {
+            let x = place(seen).x + seen.velocity.x * lands_in(seen);
+            self.folded(x)
+        };
+        let is_single = !self.rules.0.players.are_several();
+        let is_own = |seen: &&Seen| {
+            is_single || {
+                let owner = self.owner_of(seen.ball);
+                self.goes_for(player, owner, lands_at(seen), lands_in(seen))
+            }
+        };
         let falling = novice.seen.shown(now).filter(|seen| seen.velocity.y < 0.0);
-        if let Some(&falling) = falling.min_by(sooner) {
-            let x = place(&falling).x + falling.velocity.x * lands_in(&falling);
-            return Some(self.folded(x) + novice.error(&falling));
+        if let Some(&falling) = falling.filter(is_own).min_by(sooner) {
+            return Some(lands_at(&falling) + novice.error(&falling));
         }
         let lowest = novice.seen.shown(now).min_by(lower)?;
         Some(place(lowest).x)

@@ -4,17 +4,17 @@
 //! destructible first, with a small seeded error. Without the error a ball could repeat the same flight endlessly. If
 //! no shot hits anything destructible, it takes one that opens a gate.
 
-use super::add_player;
 use super::landing::{Landing, Landings, Plan, Seen, Sight};
 use super::prizes::{Prizes, Way};
 use super::switches::Switches;
+use super::{Mind, Minds, add_players};
 use crate::collision::aim::{AimingPaddle, aim};
 use crate::influence::steer_ball::PullMeters;
 use crate::prelude::*;
 
-/// Adds the autopilot as the player.
-pub fn autopilot(app: &mut App) {
-    add_player::<Autopilot, _>(app, play);
+/// Adds an autopilot for each of the `players`.
+pub fn autopilot(app: &mut App, players: u8) {
+    add_players::<Autopilot, _>(app, players, play);
 }
 
 /// Adds the autopilot to an app with a human player. It plays while an [`Autopilot`] exists; such games are not recorded.
@@ -61,43 +61,64 @@ impl State for Autopilot {
 }
 
 impl Autopilot {
-    /// Returns the target for the centre of its paddle (units), which has half the width `half`, at a landing (units).
-    /// It is decided once per flight.
+    /// Returns the target for the centre of the paddle of `player` (units), which has half the width `half`, at a landing
+    /// (units). It is decided once per flight.
     fn wanted(
         &mut self,
         (seen, landing): &(Seen, Landing),
-        half: f64,
+        (player, half): (PlayerId, f64),
         sight: &Sight,
         switches: &Switches,
     ) -> f64 {
         let die = &mut self.die;
         let wanted = self.plan.get_or_decide(*seen, || {
-            landing.at.x - sight.best_offset(landing, &switches.that_open(), die) * half
+            let switches = switches.that_open();
+            landing.at.x - sight.best_offset((player, half), landing, &switches, die) * half
         });
         // Obstacles of the flight may have been destroyed since then.
         wanted.clamp(landing.at.x - half, landing.at.x + half)
     }
 }
 
+impl Mind for Autopilot {
+    const SECOND: &'static str = "second autopilot";
+}
+
 fn play(
     sight: Sight,
     (prizes, switches): (Prizes, Switches),
     (remaining, meters): (Res<Remaining>, Res<PullMeters>),
-    mut pilot: ResMut<Autopilot>,
+    mut minds: Minds<Autopilot>,
     mut intents: ResMut<Intents>,
 ) {
-    let Some(paddle) = sight.paddle() else { return };
-    let intent = intents.first_mut();
+    for (player, pilot) in minds.each() {
+        let senses = (&sight, &prizes, &switches, &*meters);
+        play_for(player, pilot, senses, remaining.0, &mut intents);
+    }
+}
+
+/// Writes the intent of `player`, with `left` required bricks.
+fn play_for(
+    player: PlayerId,
+    pilot: &mut Autopilot,
+    (sight, prizes, switches, meters): (&Sight, &Prizes, &Switches, &PullMeters),
+    left: u32,
+    intents: &mut Intents,
+) {
+    let Some(paddle) = sight.paddle(player) else {
+        return;
+    };
+    let intent = intents.of_mut(player);
     *intent = PlayerIntent {
-        launch: sight.holds_a_ball(),
-        fire: prizes.has_shots(),
+        launch: sight.holds_a_ball(player),
+        fire: prizes.has_shots(player),
         ..default()
     };
-    let (x, half) = (paddle.1.0.x, paddle.0.half().x);
-    let landing = sight.next_landing(&mut pilot.landings);
+    let (x, half) = (paddle.1.0.x, paddle.0.half());
+    let landing = sight.next_landing(player, &mut pilot.landings);
     let ball = match &landing {
         Some(first) => {
-            let wanted = pilot.wanted(first, half, &sight, &switches);
+            let wanted = pilot.wanted(first, (player, half.x), sight, switches);
             Some((wanted, first.1.time - sight.clock.now()))
         }
         // Below the lowest ball, without a time limit.
@@ -105,7 +126,9 @@ fn play(
     };
     let way = Way {
         x,
-        half,
+        half: half.x,
+        top: paddle.1.0.y + half.y,
+        lane: sight.lane(player),
         speed: SPEED,
         ball,
         lands: landing.as_ref().map(|(_, landing)| landing.at.x),
@@ -122,28 +145,32 @@ fn play(
     if sight.thinks_of_pull() {
         let lands = landing.map_or(f64::INFINITY, |(_, landing)| landing.time);
         let at = DVec2::new(x, paddle.1.0.y);
-        let plan = sight.pull_plan(&meters, at, remaining.0, lands);
+        let plan = sight.pull_plan(meters, (player, at), left, lands);
         intent.pull = plan.now;
         pilot.spot = plan.spot;
     }
 }
 
 impl Sight<'_, '_> {
-    /// Returns the contact point on the paddle for the shot that hits something destructible first, within some error,
-    /// or else one of `switches`.
-    fn best_offset(&self, landing: &Landing, switches: &[u32], die: &mut Die) -> f64 {
-        let Some(paddle) = self.paddle() else {
-            return 0.0;
-        };
+    /// Returns the contact point on the paddle of `player`, which has half the width `half` (units), for the shot that hits
+    /// something destructible first, within some error, or else one of `switches`.
+    fn best_offset(
+        &self,
+        (player, half): (PlayerId, f64),
+        landing: &Landing,
+        switches: &[u32],
+        die: &mut Die,
+    ) -> f64 {
+        let lane = self.lane(player);
         let mut best = (f64::INFINITY, 0.0);
         for shot in 0..SHOTS {
             let offset = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
-            let paddle_x = landing.at.x - offset * paddle.0.half().x;
-            if self.ahead.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
+            let paddle_x = landing.at.x - offset * half;
+            if lane.clamp_x(paddle_x, half) != paddle_x {
                 continue;
             }
             // The paddle arrives before the ball, so it is at rest at the contact.
-            let aiming = AimingPaddle::new(paddle_x, paddle.0.half().x, 0.0);
+            let aiming = AimingPaddle::new(paddle_x, half, 0.0);
             let (rebound, ball) = (self.rules.0.rebound, &landing.ball);
             let aimed = aim(rebound, &aiming, ball, landing.at.x, landing.velocity, true);
             let velocity = self.ahead.off_paddle(aimed.velocity, ball.speed);

@@ -3,6 +3,7 @@
 //!
 //! Uses only visible information: the positions of capsules, their family and speed.
 
+use crate::lane::Lane;
 use crate::power::capsule::Capsule;
 use crate::power::shoot::Guns;
 use crate::prelude::*;
@@ -24,7 +25,6 @@ const SAFE: f64 = 0.5;
 /// Information on power-ups that a program player may use.
 #[derive(SystemParam)]
 pub(super) struct Prizes<'w, 's> {
-    arena: Res<'w, Arena>,
     guns: Res<'w, Guns>,
     rules: Res<'w, RulesInPlay>,
     capsules: Query<'w, 's, (&'static Capsule, &'static Position)>,
@@ -46,6 +46,10 @@ pub(super) struct Way {
     pub x: f64,
     /// Half the width of the paddle (units).
     pub half: f64,
+    /// Height of the top of the paddle (units).
+    pub top: f64,
+    /// Lane of the paddle.
+    pub lane: Lane,
     /// Speed of the paddle (units/s).
     pub speed: f64,
     /// Position for the next ball (units), and time until the ball arrives (s).
@@ -78,9 +82,9 @@ impl Way {
 }
 
 impl Prizes<'_, '_> {
-    /// Returns `true` if there are shots left.
-    pub fn has_shots(&self) -> bool {
-        let gun = self.guns.of(PlayerId::FIRST);
+    /// Returns `true` if `player` has shots left.
+    pub fn has_shots(&self, player: PlayerId) -> bool {
+        let gun = self.guns.of(player);
         gun.is_some_and(|gun| gun.left > 0)
     }
 
@@ -90,9 +94,10 @@ impl Prizes<'_, '_> {
         let body = &self.rules.0.capsule_body;
         let mut falling: Vec<Falling> = Vec::new();
         for (capsule, at) in &self.capsules {
-            let top = self.arena.bounds.min.y + PADDLE_TOP + body.half().y;
+            let top = way.top + body.half().y;
             let seconds = (at.0.y - top) / capsule.speed;
-            if seconds < HORIZON {
+            let is_own = !self.rules.0.players.are_several() || way.lane.contains(at.0.x);
+            if seconds < HORIZON && is_own {
                 falling.push(Falling {
                     seconds,
                     x: at.0.x,
@@ -132,8 +137,7 @@ impl Prizes<'_, '_> {
         if is_clear(target) && is_free(target) {
             return target;
         }
-        let bounds = self.arena.bounds;
-        let fits = |x: f64| x - way.half >= bounds.min.x && x + way.half <= bounds.max.x;
+        let fits = |x: f64| x - way.half >= way.lane.left && x + way.half <= way.lane.right;
         let sides = bad.iter().flat_map(|it| [it.x - keep, it.x + keep]);
         let mut places: Vec<f64> = sides.chain([way.x]).collect();
         places.retain(|x| fits(*x) && is_clear(*x) && is_free(*x));

@@ -44,12 +44,19 @@ impl Sight<'_, '_> {
         self.rules.0.has_pull() && self.clock.is_tick() && tick.is_multiple_of(EVERY)
     }
 
-    /// Returns the decision for a paddle at `paddle` (units) and `left` bricks. The first ball lands at `lands` (s
-    /// since the level began).
-    pub fn pull_plan(&self, meters: &PullMeters, paddle: DVec2, left: u32, lands: f64) -> PullPlan {
+    /// Returns the decision of a player with the paddle at `paddle` (units) and `left` bricks. The first ball lands at
+    /// `lands` (s since the level began).
+    pub fn pull_plan(
+        &self,
+        meters: &PullMeters,
+        (player, paddle): (PlayerId, DVec2),
+        left: u32,
+        lands: f64,
+    ) -> PullPlan {
         let now = self.clock.now();
-        let ready = meters.charge(PlayerId::FIRST, &self.rules.0.pull, now) >= 1.0;
-        let Some((ball, at, velocity)) = self.lowest(now).filter(|_| ready) else {
+        let ready = meters.charge(player, &self.rules.0.pull, now) >= 1.0;
+        let own = self.lowest_of(now, |owner| owner == player);
+        let Some((ball, at, velocity)) = own.filter(|_| ready) else {
             return PullPlan::default();
         };
         let flight = Flight::new(at, now);

@@ -6,6 +6,7 @@
 
 use super::{attach_behaviours, brick};
 use crate::collision::change::FieldChanges;
+use crate::lane::lowest_brick;
 use crate::prelude::*;
 use brickwork_geometry::gap::Reach;
 use brickwork_level::content::Colour;
@@ -75,7 +76,7 @@ pub(super) fn note_seeds(mut struck: MessageReader<BrickStruck>, mut growth: Res
 /// Creates the new bricks on [ticks](crate::clock::Clock::is_tick), so at the same time at every step rate.
 pub(super) fn grow(
     mut commands: Commands,
-    run: Res<Run>,
+    (run, rules): (Res<Run>, Res<RulesInPlay>),
     obstacles: Res<Obstacles>,
     mut growth: ResMut<Growth>,
     mut record: ResMut<FieldRecord>,
@@ -86,10 +87,13 @@ pub(super) fn grow(
     }
     let count = growth.seeds.len().min(tuning::MAX_GROWTHS);
     let seeds: Vec<Seed> = growth.seeds.drain(..count).collect();
+    let lowest = lowest_brick(&run.level, &rules.0) - limits::TOUCH;
     let mut ground = Ground::new(&obstacles, run.level.ball_radius());
     for seed in seeds {
         let mut free = run.level.places_around(seed.at, &seed.shape);
-        free.retain(|at| ground.is_free(&seed.shape, *at));
+        free.retain(|at| {
+            seed.shape.bounds(*at).min.y >= lowest && ground.is_free(&seed.shape, *at)
+        });
         while free.len() > seed.grows.count as usize {
             let taken_out = growth.die.below(free.len() as u32);
             free.remove(taken_out as usize);

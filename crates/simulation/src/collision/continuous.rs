@@ -22,7 +22,9 @@ use super::predict::{PaddleSweep, next_look};
 use super::resolve_bounce::{Surroundings, bounce};
 use super::shots::{DueShots, Shot};
 use super::wake::Awake;
+use crate::lane::is_above;
 use crate::prelude::*;
+use brickwork_level::content::Players;
 
 type PaddleMotion = (
     &'static Paddle,
@@ -31,14 +33,20 @@ type PaddleMotion = (
     &'static PreviousPosition,
 );
 
-/// Collects the motion of the `paddles` in the step, in the order of their players.
-fn collect_sweeps(sweeps: &mut Vec<PaddleSweep>, paddles: &Query<PaddleMotion>, clock: &Clock) {
+/// Collects the motion of the `paddles` of `players` in the step, in the order of the players.
+fn collect_sweeps(
+    sweeps: &mut Vec<PaddleSweep>,
+    paddles: &Query<PaddleMotion>,
+    players: Players,
+    clock: &Clock,
+) {
     sweeps.clear();
     for (paddle, collider, to, from) in paddles {
         sweeps.push(PaddleSweep {
             player: paddle.player,
             half: collider.half(),
             motion: paddle.motion,
+            is_above: is_above(players, paddle.player),
             from: from.0,
             velocity: (to.0 - from.0) * f64::from(clock.step_hz),
             step: (clock.before(), clock.now()),
@@ -67,15 +75,16 @@ pub(super) fn resolve_impacts(
     mut sweeps: Local<Vec<PaddleSweep>>,
     (mut limit, mut shots): (Local<ContactLimit>, Local<DueShots>),
 ) {
-    collect_sweeps(&mut sweeps, &paddles, &clock);
-    let step = (clock.before(), clock.now());
     let rules = &consequences.rules.0;
+    collect_sweeps(&mut sweeps, &paddles, rules.players, &clock);
+    let step = (clock.before(), clock.now());
     let world = Surroundings {
         rebound: rules.rebound,
         angles: rules.min_angles.of_axes(),
         effects: &effects,
         arena: &arena,
         sweeps: &sweeps,
+        paddles_top: consequences.obstacles.paddles_top,
         step,
     };
     for entity in awake.0.drain(..) {
@@ -165,7 +174,7 @@ impl Surroundings<'_> {
         }
         let end = self.step.1;
         if time > end {
-            flying.way.wake_time.0 = next_look(self.arena, &course, next, end);
+            flying.way.wake_time.0 = next_look(self.paddles_top, &course, next, end);
             return;
         }
         queue.push(Reverse(ImpactEvent {

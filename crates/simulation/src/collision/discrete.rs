@@ -16,6 +16,10 @@ use brickwork_level::content::Properties;
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
+    if rules.players.are_several() {
+        let reason = "the discrete scheme has one paddle, and the game has several players";
+        return Some(reason.to_owned());
+    }
     let mut kinds = level.kinds();
     let more = kinds.find(|(_, kind)| kind.properties != Properties::default());
     let of_kinds = more.map(|(name, _)| {

@@ -46,6 +46,8 @@ pub struct Obstacles {
     reach: f64,
     /// Time at which the net below the paddle appeared (s since the level began); `None` if there is no net.
     pub(super) net: Option<f64>,
+    /// Height of the top of the highest paddle (units).
+    pub(super) paddles_top: f64,
 }
 
 impl Obstacles {
@@ -55,6 +57,11 @@ impl Obstacles {
             reach,
             ..Self::default()
         }
+    }
+
+    /// Returns the height of the top of the highest paddle (units).
+    pub(crate) fn paddles_top(&self) -> f64 {
+        self.paddles_top
     }
 
     /// Adds a wall.

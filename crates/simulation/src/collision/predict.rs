@@ -7,7 +7,6 @@
 
 use super::one_way::in_the_way_from;
 use crate::prelude::*;
-use crate::tuning::PADDLE_TOP;
 use brickwork_geometry::Impact;
 use brickwork_geometry::moving::meeting;
 use brickwork_geometry::walk::{Ray, Walk};
@@ -103,11 +102,12 @@ fn bricks(obstacles: &Obstacles, course: &Course, after: f64, next: &mut NextImp
 }
 
 /// Returns the time at which a step must next process a ball (s since the level began): at its `next` impact, or when
-/// it reaches the height of the paddle. While it is that low, every step after `now` processes it.
-pub fn next_look(arena: &Arena, course: &Course, next: &NextImpact, now: f64) -> f64 {
+/// it reaches the top of the highest paddle, at the height `top` (units). While it is that low, every step after `now`
+/// processes it.
+pub fn next_look(top: f64, course: &Course, next: &NextImpact, now: f64) -> f64 {
     /// Margin above the paddle (units), so that rounding never makes the time too late.
     const MARGIN: f64 = 1e-6;
-    let above = |at: DVec2| at.y - course.radius - (arena.bounds.min.y + PADDLE_TOP + MARGIN);
+    let above = |at: DVec2| at.y - course.radius - (top + MARGIN);
     if above(course.at(now)) <= 0.0 {
         now
     } else if course.velocity.y < 0.0 {
@@ -131,6 +131,8 @@ pub struct PaddleSweep {
     pub velocity: DVec2,
     /// Its recent horizontal velocity, positive to the right (units/s).
     pub motion: f64,
+    /// `true` if it is above another paddle, so that it only reflects balls that fall onto it.
+    pub is_above: bool,
     /// Begin and end of the step (s since the level began).
     pub step: (f64, f64),
 }
@@ -156,11 +158,15 @@ impl PaddleSweep {
     /// Rest of [`impact`](Self::impact), for a ball that comes below the top of the paddle.
     fn impact_of_low(&self, course: &Course, after: f64) -> Option<Impact> {
         let (velocity, radius) = (course.velocity, course.radius);
+        if self.is_above && velocity.y >= 0.0 {
+            return None;
+        }
         let start = course.at(after);
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
-            // The paddle has just become so wide. The ball is lifted out at once.
-            return Some(Impact::new(after, DVec2::Y));
+            // The paddle has just become so wide, and the ball is lifted out at once. Or the ball flew up into a paddle
+            // above, turned there, and leaves it freely.
+            return (!self.is_above).then(|| Impact::new(after, DVec2::Y));
         }
         let found = if self.velocity == DVec2::ZERO {
             // A paddle at rest is treated as a fixed obstacle, from the beginning of the flight on. So the time does

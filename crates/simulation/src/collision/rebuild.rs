@@ -6,6 +6,7 @@ use super::change::{ChangedAt, Passable};
 use super::obstacle::{Form, Presence};
 use super::response::Response;
 use crate::arena::Wall;
+use crate::lane::highest_top;
 use crate::prelude::*;
 
 /// Components of a collider that define its [`Form`].
@@ -39,6 +40,8 @@ pub(crate) fn rebuild(world: &mut World) {
     let record = *world.resource::<FieldRecord>();
     let mut obstacles = Obstacles::for_balls(record.largest_ball);
     obstacles.net = record.net;
+    let players = world.resource::<RulesInPlay>().0.players;
+    obstacles.paddles_top = highest_top(players, world.resource::<Arena>());
     let mut walls = world.query::<(&Wall, &Collider, &Position)>();
     for (wall, collider, at) in in_order(walls.iter(world), |(wall, ..)| wall.0) {
         obstacles.add_wall(wall.0, collider.0, at.0);

@@ -26,6 +26,8 @@ pub(super) struct Surroundings<'a> {
     pub effects: &'a ActiveEffects,
     pub arena: &'a Arena,
     pub sweeps: &'a [PaddleSweep],
+    /// Height of the top of the highest paddle (units).
+    pub paddles_top: f64,
     pub step: (f64, f64),
 }
 
@@ -54,7 +56,7 @@ impl Surroundings<'_> {
             outgoing: velocity,
             caught_at: None,
             offset: 0.0,
-            traits: self.effects.ball_traits(flying.state.owner.0),
+            traits: self.effects.ball_traits(),
         }
     }
 

@@ -59,8 +59,13 @@ impl Sim {
 
     /// Makes the first player catch `power`, by running at least one step.
     pub fn catch(&mut self, power: PowerId) {
+        self.catch_as(PlayerId::FIRST, power);
+    }
+
+    /// Makes `player` catch `power`, by running at least one step.
+    pub fn catch_as(&mut self, player: PlayerId, power: PowerId) {
         let now = self.clock().now();
-        let (_, at) = self.paddle();
+        let (_, at) = self.paddle_of(player);
         let world = self.app.world_mut();
         let body = world.resource::<RulesInPlay>().0.capsule_body;
         let mut dropped = world.resource_mut::<Dropped>();
@@ -74,7 +79,12 @@ impl Sim {
 
     /// Returns the intent of the first player for changes.
     pub fn intent(&mut self) -> &mut PlayerIntent {
-        self.resource_mut::<Intents>().into_inner().first_mut()
+        self.intent_of(PlayerId::FIRST)
+    }
+
+    /// Returns the intent of `player` for changes.
+    pub fn intent_of(&mut self, player: PlayerId) -> &mut PlayerIntent {
+        self.resource_mut::<Intents>().into_inner().of_mut(player)
     }
 
     /// Moves every paddle's centre to `x` (units), without contacts on the way.

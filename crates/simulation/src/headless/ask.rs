@@ -30,7 +30,12 @@ impl Sim {
 
     /// Returns score and lives of the first player.
     pub fn standing(&self) -> Standing {
-        self.resource::<Standings>().first()
+        self.standing_of(PlayerId::FIRST)
+    }
+
+    /// Returns score and lives of `player`.
+    pub fn standing_of(&self, player: PlayerId) -> Standing {
+        self.resource::<Standings>().of(player)
     }
 
     /// Returns the points of the bricks that the first player has destroyed, without multiplier.
@@ -70,11 +75,20 @@ impl Sim {
 
     /// Returns the outline and centre (units) of the first player's paddle.
     pub fn paddle(&mut self) -> (Collider, DVec2) {
+        self.paddle_of(PlayerId::FIRST)
+    }
+
+    /// Returns the outline and centre (units) of the paddle of `player`.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is not in the game.
+    pub fn paddle_of(&mut self, player: PlayerId) -> (Collider, DVec2) {
         let world = self.app.world_mut();
         let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
         let mut paddles = paddles.iter(world);
-        let first = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
-        let (_, collider, at) = first.expect("a paddle");
+        let own = paddles.find(|(paddle, ..)| paddle.player == player);
+        let (_, collider, at) = own.expect("a paddle");
         (*collider, at.0)
     }
 

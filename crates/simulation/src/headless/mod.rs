@@ -66,8 +66,6 @@ pub struct Config {
     pub player: Player,
     /// Initial score and lives; `None` for those of a new game.
     pub standing: Option<Standing>,
-    /// Number of players in addition to the first.
-    pub more_players: u8,
 }
 
 /// The simulation in an app without a screen, initially at step 0 of a level.
@@ -81,8 +79,7 @@ pub struct Sim {
 impl Sim {
     /// Creates a game of `level` with `config`.
     pub fn new(level: SharedLevel, config: Config) -> Self {
-        let mut run = Run::new(level, config.seed, config.settings);
-        run.players += config.more_players;
+        let run = Run::new(level, config.seed, config.settings);
         Self::from_run(run.with_standing(config.standing), config.player)
     }
 
@@ -98,7 +95,7 @@ impl Sim {
             .add_plugins((RecorderPlugin, SimulationPlugin))
             .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
             .insert_resource(LevelEndsRun);
-        player.join(&mut app);
+        player.join(&mut app, run.players());
         extend(&mut app);
         app.finish();
         app.cleanup();

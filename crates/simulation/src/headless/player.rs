@@ -41,14 +41,20 @@ impl Player {
         player.map(|(_, player)| player)
     }
 
-    /// Adds the player to `app`.
-    pub(super) fn join(self, app: &mut App) {
+    /// Adds the player to `app`, once for each of the `players` of its games.
+    pub(super) fn join(self, app: &mut App, players: u8) {
         match self {
             Self::Nobody => {}
-            Self::Autopilot => autopilot(app),
-            Self::Catcher => catcher(app),
-            Self::Novice => novice(app),
-            Self::Idle => Self::Script(Script::idle().into()).join(app),
+            Self::Autopilot => autopilot(app, players),
+            Self::Catcher => catcher(app, players),
+            Self::Novice => novice(app, players),
+            Self::Idle => {
+                let scripts = Scripts {
+                    players: vec![Script::idle(); players.into()],
+                    ..default()
+                };
+                Self::Script(scripts).join(app, players);
+            }
             Self::Script(scripts) => {
                 app.add_plugins(ScriptPlugin).insert_resource(scripts);
             }

@@ -23,7 +23,7 @@ impl State for PullMeters {
     const TAG: &'static str = "pull meters";
 
     fn at_start(run: &Run) -> Self {
-        Self(vec![PullMeter::default(); usize::from(run.players.max(1))])
+        Self(vec![PullMeter::default(); usize::from(run.players())])
     }
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

@@ -5,7 +5,7 @@
 
 use crate::ball::pace::Pace;
 use crate::collision::predict::{next_impact, next_look};
-use crate::invariants::fault;
+use crate::invariants::{fault, solid};
 use crate::prelude::*;
 
 /// Tolerance between two times of the same contact (s).
@@ -31,7 +31,7 @@ type Flying = (
 /// The first ball with an impossible flight.
 pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
     let mut balls = world.query_filtered::<(Entity, Flying), Without<Held>>();
-    let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
+    let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
     let (run, clock) = (world.resource::<Run>(), *world.resource::<Clock>());
     let (arena, obstacles) = (world.resource::<Arena>(), world.resource::<Obstacles>());
     let rules = &world.resource::<RulesInPlay>().0;
@@ -52,7 +52,7 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
         let is_there = there.distance(at.0) <= TIME;
         expect(is_there, "", at.0, there).map_err(in_value(Position::TAG, *id))?;
         let parts = (ball, at, velocity, flight, wake);
-        let fault = fault(parts, &clock, obstacles, paddles.iter(world));
+        let fault = fault(parts, &clock, obstacles, solid(rules, paddles.iter(world)));
         if let Some(problem) = fault {
             let wrong = FieldError {
                 field: String::new(),
@@ -94,7 +94,7 @@ fn is_predicted(
     let (now, radius) = (clock.now(), ball.radius);
     let course = flight.course(velocity.0, radius);
     let first = next_impact(arena, obstacles, &course, now);
-    let latest = next_look(arena, &course, next, now).max(now);
+    let latest = next_look(obstacles.paddles_top(), &course, next, now).max(now);
     let is_in_time = next.time >= now - TIME && next.time <= first.time + TIME;
     if !is_in_time || !next.normal.is_normalized() || wake.0 > latest + TIME {
         return false;

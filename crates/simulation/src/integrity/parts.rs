@@ -5,6 +5,7 @@ use crate::ball::pace::Pace;
 use crate::brick::behaviour::expect_missing;
 use crate::collision::shots::Shot;
 use crate::enemy::Enemy;
+use crate::lane::Lane;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
 use crate::prelude::*;
@@ -107,19 +108,17 @@ fn check_walls(world: &mut World) -> Result<(), StateError> {
     expect(count == all, "count", count, all).map_err(in_value("wall", StableId::default()))
 }
 
-/// Checks that each player has a paddle inside the field, with a possible width.
+/// Checks that each player has a paddle in its lane, with a possible width.
 fn check_paddles(world: &mut World) -> Result<(), StateError> {
-    let (arena, players) = {
-        let run = world.resource::<Run>();
-        (*world.resource::<Arena>(), usize::from(run.players.max(1)))
-    };
-    let size = arena.bounds.size();
-    let widest = 0.5 * size.x * limits::MAX_PADDLE_SHARE;
+    let players = world.resource::<Run>().settings.rules.players;
+    let arena = *world.resource::<Arena>();
+    let width = arena.bounds.size().x / f64::from(players.columns());
+    let widest = 0.5 * width * limits::MAX_PADDLE_SHARE;
     let narrowest = 0.5 * limits::MIN_PADDLE_WIDTH;
     let mut paddles =
         world.query::<(&StableId, &Paddle, &Collider, &Position, &PreviousPosition)>();
     let mut count = 0;
-    for (id, _, collider, at, before) in paddles.iter(world) {
+    for (id, paddle, collider, at, before) in paddles.iter(world) {
         let half = collider.half();
         let is_upright = collider.0 == brickwork_geometry::Shape::upright(half);
         let height = tuning::PADDLE_HALF_HEIGHT;
@@ -129,18 +128,19 @@ fn check_paddles(world: &mut World) -> Result<(), StateError> {
             .and_then(|()| within("half.x", half.x, widths))
             .map_err(in_value("collider", *id))?;
         for (tag, place) in [("position", at.0), ("previous position", before.0)] {
-            place_of_paddle(place, half, &arena).map_err(in_value(tag, *id))?;
+            let lane = Lane::new(players, paddle.player, &arena);
+            place_of_paddle(place, &lane).map_err(in_value(tag, *id))?;
         }
         count += 1;
     }
+    let players = usize::from(players.count);
     expect(count == players, "count", count, players)
         .map_err(in_value("paddle", StableId::default()))
 }
 
-fn place_of_paddle(at: DVec2, half: DVec2, arena: &Arena) -> Result<(), FieldError> {
-    let height = arena.bounds.min.y + half.y;
-    expect(at.y == height, "y", at.y, height)?;
-    within("x", at.x, arena.bounds.min.x..=arena.bounds.max.x)
+fn place_of_paddle(at: DVec2, lane: &Lane) -> Result<(), FieldError> {
+    expect(at.y == lane.y, "y", at.y, lane.y)?;
+    within("x", at.x, lane.left..=lane.right)
 }
 
 /// Checks that the counters agree with the entities.

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::scoring::{Tallies, Tally};
 
-/// Outcome of a level for the first player.
+/// Outcome of a level, for all players together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// `true` if the level was cleared; otherwise it was lost or left.
@@ -18,7 +18,7 @@ pub struct Outcome {
     pub points: u32,
     /// Duration of play (s).
     pub seconds: f64,
-    /// Actions of the player.
+    /// Actions of the players.
     pub tally: Tally,
 }
 
@@ -49,7 +49,7 @@ impl Outcome {
         tallies: &Tallies,
         rules: &RulesInPlay,
     ) -> Self {
-        let standing = standings.first();
+        let standing = standings.total(run);
         Self {
             cleared: round == Round::Cleared,
             lost: round == Round::Lost,
@@ -57,7 +57,7 @@ impl Outcome {
             standing,
             points: standing.score.saturating_sub(run.began_with.score),
             seconds: clock.now(),
-            tally: tallies.first(),
+            tally: tallies.together(),
         }
     }
 }

@@ -3,10 +3,10 @@
 use crate::PlayerId;
 use crate::state::prelude::*;
 
-/// A player's score earned an extra life.
+/// A score or a tool earned an extra life. Several players share it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LifeGained {
-    /// Player who got it.
+    /// Player who earned it; the first one for a score.
     pub player: PlayerId,
 }
 

@@ -2,6 +2,9 @@
 //!
 //! Starts and ends effects: a repeated catch, effects that end others, and the maximum number at a time. All effects
 //! end with the life and with the level. `content/effects.rs` defines the values that they change.
+//!
+//! An effect on balls is shared: it acts on the balls of all players, belongs to the player who caught it first, and
+//! each other catch counts as a repeated one.
 
 use crate::messages::{EffectEnded, PowerCaught};
 use crate::state::prelude::*;
@@ -43,6 +46,20 @@ impl Active {
     pub fn effect(&self) -> Effect {
         self.power.power().effect
     }
+
+    /// Returns `true` if the effect acts on the paddle or the balls of `player`.
+    pub fn concerns(&self, player: PlayerId) -> bool {
+        self.player == player || self.effect().is_shared()
+    }
+}
+
+/// Returns the product of the factors `of` these effects.
+fn product<'a>(effects: impl Iterator<Item = &'a Active>, of: fn(Effect) -> f64) -> f64 {
+    let each = |active: &Active| -> f64 {
+        let times = (0..active.times).map(|_| of(active.effect()));
+        times.product()
+    };
+    effects.map(each).product()
 }
 
 impl State for ActiveEffects {
@@ -89,19 +106,25 @@ impl ActiveEffects {
         all.any(|active| active.effect().acts() || clock.has_come(active.until))
     }
 
-    /// Returns the product of the factors `of` the active effects of `player`.
-    pub(super) fn factor(&self, player: PlayerId, of: fn(Effect) -> f64) -> f64 {
-        let each = |active: &Active| -> f64 {
-            let times = (0..active.times).map(|_| of(active.effect()));
-            times.product()
-        };
-        self.of(player).map(each).product()
+    /// Returns the effects of `player`, and the shared ones.
+    pub fn concerning(&self, player: PlayerId) -> impl Iterator<Item = &Active> {
+        self.0.iter().filter(move |active| active.concerns(player))
     }
 
-    /// Returns the traits of the balls of `player`, which `collision` reads at each contact.
-    pub fn ball_traits(&self, player: PlayerId) -> BallTraits {
+    /// Returns the factor for the width of the paddle of `player`.
+    pub(super) fn width(&self, player: PlayerId) -> f64 {
+        product(self.of(player), Effect::width)
+    }
+
+    /// Returns the factor for the speed of all balls.
+    pub(super) fn speed(&self) -> f64 {
+        product(self.0.iter(), Effect::speed)
+    }
+
+    /// Returns the traits of all balls, which `collision` reads at each contact.
+    pub fn ball_traits(&self) -> BallTraits {
         let mut traits = BallTraits::default();
-        for active in self.of(player) {
+        for active in &self.0 {
             active.effect().change_balls(&mut traits);
         }
         traits
@@ -112,6 +135,9 @@ impl ActiveEffects {
         let Some(seconds) = power.power().lasts.seconds().map(|it| it * times) else {
             return;
         };
+        let mut shared = self.0.iter().filter(|_| power.power().effect.is_shared());
+        let holder = shared.find(|active| active.power == power);
+        let player = holder.map_or(player, |active| active.player);
         let fresh = Active::new(player, power, now, now + seconds);
         let key = |active: &Active| (active.player, active.power);
         match self.0.binary_search_by_key(&key(&fresh), key) {
@@ -140,7 +166,14 @@ impl ActiveEffects {
         power: PowerId,
         now: f64,
     ) {
-        let held = players.map(|player| Active::new(player, power, now, f64::INFINITY));
+        let most = if power.power().effect.is_shared() {
+            1
+        } else {
+            usize::MAX
+        };
+        let held = players
+            .take(most)
+            .map(|player| Active::new(player, power, now, f64::INFINITY));
         self.0 = held.collect();
     }
 
@@ -166,10 +199,10 @@ impl ActiveEffects {
         }
     }
 
-    /// Extends all temporary effects of `player` by `seconds`.
+    /// Extends all temporary effects that concern `player` by `seconds`.
     fn prolong(&mut self, player: PlayerId, seconds: f64) {
         for active in &mut self.0 {
-            if active.player == player {
+            if active.concerns(player) {
                 active.until += seconds;
             }
         }
@@ -189,18 +222,22 @@ pub(super) fn begin_and_end(
     for caught in caught.read() {
         let (player, power) = (caught.player, caught.power.power());
         let mut keep_out = power.not_during.iter();
-        if keep_out.any(|name| effects.of(player).any(|active| active.power.name() == name)) {
+        if keep_out.any(|name| {
+            effects
+                .concerning(player)
+                .any(|active| active.power.name() == name)
+        }) {
             continue;
         }
         match power.effect {
-            Effect::Reset => effects.end(|active| active.player == player, &mut ended),
+            Effect::Reset => effects.end(|active| active.concerns(player), &mut ended),
             Effect::ExtraTime { seconds } => effects.prolong(player, seconds),
             _ => {}
         }
         let is_ended = |active: &Active| {
             let ends_it = power.ends.iter().any(|name| name == active.power.name());
             let is_other = rules.0.capsules.ends_others && active.power != caught.power;
-            active.player == player && (ends_it || is_other)
+            active.concerns(player) && (ends_it || is_other)
         };
         effects.end(is_ended, &mut ended);
         effects.begin(player, caught.power, now, rules.0.effect_time_factor);

@@ -3,6 +3,7 @@
 //! A capsule is no collider: balls fly through it.
 
 use crate::collision::shots::Shot;
+use crate::lane::highest_top;
 use crate::prelude::*;
 use brickwork_level::content::CapsuleBody;
 use brickwork_level::limits::TOUCH;
@@ -79,7 +80,7 @@ impl Capsule {
 
 /// Returns the height of a capsule's centre below which a paddle may catch it (units), under `rules` in `arena`.
 pub(super) fn catch_height(rules: &Rules, arena: &Arena) -> f64 {
-    arena.bounds.min.y + tuning::PADDLE_TOP + rules.capsule_body.half().y + TOUCH
+    highest_top(rules.players, arena) + rules.capsule_body.half().y + TOUCH
 }
 
 /// Excludes all other moving objects from a query of capsules.

@@ -231,7 +231,11 @@ pub(super) fn drop_capsules(
     let destroyed = destroyed.read();
     for brick in destroyed.filter(|brick| in_step.contains(&brick.time)) {
         let may_fall = |power: PowerId| {
-            let held = || effects.of(brick.player).any(|active| active.power == power);
+            let held = || {
+                effects
+                    .concerning(brick.player)
+                    .any(|active| active.power == power)
+            };
             let idle = || power.power().effect == Effect::Calm && !hurried();
             !(capsules.not_held && held() || capsules.calm_in_need && idle())
         };

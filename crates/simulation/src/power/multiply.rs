@@ -1,6 +1,6 @@
 //! Additional balls: one ball splits into several, or an extra one starts from the paddle. Runs in `Powers`.
 //!
-//! Sets their positions and directions. Parts of a split ball keep its owner, and an extra ball belongs to the player
+//! Sets their positions and directions. All balls split, whoever caught the capsule. Parts of a split ball keep its owner, and an extra ball belongs to the player
 //! who caught the capsule. New balls have the speed of the ball that they copy.
 
 use crate::ball::{Birth, Start};
@@ -16,18 +16,16 @@ pub(super) fn split_balls(
     let splits = caught
         .read()
         .filter_map(|caught| match caught.power.power().effect {
-            Effect::Split { into } => Some((caught.player, into)),
+            Effect::Split { into } => Some(into),
             _ => None,
         });
-    let splits: Vec<(PlayerId, u32)> = splits.collect();
-    if splits.is_empty() {
+    // Two splits by three at once turn one ball into nine, each with its own direction.
+    let into = splits.fold(1_u32, u32::saturating_mul);
+    if into == 1 {
         return;
     }
     let mut there = all.iter().len();
     for (entity, ball, owner, at, velocity) in in_order(balls, |(_, ball, ..)| ball.id) {
-        // Two splits by three at once turn one ball into nine, each with its own direction.
-        let own = splits.iter().filter(|(player, _)| *player == owner.0);
-        let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));
         for sister in 1..into {
             if there >= tuning::MAX_BALLS_BY_POWERS {
                 return;

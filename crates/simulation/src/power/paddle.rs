@@ -24,7 +24,7 @@ pub(super) fn change_paddles(
         }
     }
     for mut paddle in &mut paddles {
-        let times = effects.factor(paddle.player, Effect::width);
+        let times = effects.width(paddle.player);
         paddle.widened = times * steps.times(paddle.steps);
         let longer = |active: &Active| active.effect().extra_width() * f64::from(active.times);
         paddle.longer = effects.of(paddle.player).map(longer).sum();

@@ -20,9 +20,8 @@ pub(super) fn give_points_and_lives(
         if let Some(tally) = tallies.of_mut(caught.player) {
             tally.capsule_points = tally.capsule_points.saturating_add(points);
         }
-        let standing = standings.of_mut(caught.player);
-        if let Some(standing) = standing.filter(|_| power.effect == Effect::Life) {
-            standing.lives += u32::from(standing.lives < rules.0.extra_lives.max);
+        if power.effect == Effect::Life {
+            standings.gain_lives(1, rules.0.extra_lives.max);
         }
     }
 }

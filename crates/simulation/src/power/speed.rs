@@ -1,4 +1,4 @@
-//! Speed factors of balls while an effect is active, and the reset of speed steps. Runs in `Powers`.
+//! Speed factors of all balls while an effect is active, and the reset of speed steps. Runs in `Powers`.
 //!
 //! [`pace`](crate::ball::pace) combines them with the other factors and limits the speed.
 
@@ -9,17 +9,18 @@ pub(super) fn change_speeds(
     (effects, tools): (Res<ActiveEffects>, Res<Tools>),
     mut caught: MessageReader<PowerCaught>,
     mut pacing: ResMut<Pacing>,
-    mut balls: Query<(&Ball, &Owner, &mut Pace)>,
+    mut balls: Query<(&Ball, &mut Pace)>,
 ) {
     let calming = caught.read();
     let calming = calming.filter(|caught| caught.power.power().effect == Effect::Calm);
-    let calmed: Vec<PlayerId> = calming.map(|caught| caught.player).collect();
-    for (ball, owner, mut pace) in &mut balls {
-        if calmed.contains(&owner.0) {
+    let is_calm = calming.count() > 0;
+    let by_effects = effects.speed();
+    for (ball, mut pace) in &mut balls {
+        if is_calm {
             pace.calm();
             pacing.ask();
         }
-        let wanted = effects.factor(owner.0, Effect::speed) * tools.speed(ball.id);
+        let wanted = by_effects * tools.speed(ball.id);
         if pace.effects != wanted {
             pace.effects = wanted;
             pacing.ask();

@@ -65,7 +65,7 @@ struct Reader<'a> {
     round_key: Option<Key>,
     standings_key: Option<Key>,
     round: Round,
-    /// Total of all players.
+    run: &'a Run,
     lives: u32,
     /// The score to beat, until it is beaten.
     record: Option<u32>,
@@ -81,7 +81,8 @@ impl<'a> Reader<'a> {
             round_key: recording.key::<Round>(),
             standings_key: recording.key::<Standings>(),
             round: Round::at_start(run),
-            lives: Standings::at_start(run).all_lives(),
+            run,
+            lives: run.began_with.lives,
             record: best.map(|best| run.began_with.score.saturating_add(best)),
             rules: &run.settings.rules,
             balls: BTreeMap::new(),
@@ -98,8 +99,9 @@ impl<'a> Reader<'a> {
         let (round, lives) = (self.round, self.lives);
         self.round = value(&record.changes, self.round_key).unwrap_or(round);
         let standings: Option<Standings> = value(&record.changes, self.standings_key);
-        let score = standings.as_ref().map(|standings| standings.first().score);
-        self.lives = standings.map_or(lives, |standings| standings.all_lives());
+        let total = standings.map(|standings| standings.total(self.run));
+        let score = total.map(|total| total.score);
+        self.lives = total.map_or(lives, |total| total.lives);
         self.read_balls(record);
         // A stuck ball that returns to its paddle is also served again, but costs no life.
         let served_again = (round, self.round) == (Round::Playing, Round::Serving)

@@ -81,7 +81,7 @@ impl Recorder {
         let told = recording.steps.iter().rev();
         let intents = told.filter_map(|record| record.intents.clone()).next();
         let mut recorder = Self {
-            intents: intents.unwrap_or(Intents::new(recording.run.players)),
+            intents: intents.unwrap_or(Intents::new(recording.run.players())),
             size: Size::from_recording(&recording),
             recording: Some(recording),
             ..Self::default()
@@ -157,7 +157,7 @@ impl Recorder {
         let Some(run) = world.get_resource::<Run>().cloned() else {
             return;
         };
-        self.intents = Intents::new(run.players);
+        self.intents = Intents::new(run.players());
         (self.heard, self.rules) = (None, None);
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));

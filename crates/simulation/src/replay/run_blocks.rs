@@ -8,6 +8,7 @@ use xxhash_rust::xxh3::xxh3_128;
 use super::RULES;
 use super::blocks::{Block, FormatError, HEAD_BYTES, Reader, push_block};
 use crate::Settings;
+use crate::lane::refusal;
 use crate::settings::STEP_HZ;
 use brickwork_level::parse;
 
@@ -33,7 +34,7 @@ pub(crate) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
         seed: run.seed,
         settings: run.settings.clone(),
         began_with: run.began_with,
-        players: run.players,
+        players: run.players(),
         level: hash(level.as_bytes()),
     };
     push_block(bytes, b'H', &encoded(&header));
@@ -60,15 +61,15 @@ pub(super) fn read_header(header: &Block) -> Result<Header, FormatError> {
             STEP_HZ.end()
         )));
     }
-    if !(1..=MAX_PLAYERS).contains(&header.players) {
-        return Err(refuse(format!(
-            "a game of {} players, expected 1 to {MAX_PLAYERS}: the file is damaged",
-            header.players
-        )));
-    }
     if let Err(problem) = header.settings.rules.check() {
         return Err(refuse(format!(
             "its rules cannot be: {problem}: the file is damaged"
+        )));
+    }
+    if header.players != header.settings.rules.players.count {
+        return Err(refuse(format!(
+            "a game of {} players with rules for {}: the file is damaged",
+            header.players, header.settings.rules.players.count
         )));
     }
     Ok(header)
@@ -87,12 +88,14 @@ pub(crate) fn read_run(reader: &mut Reader) -> Result<Run, FormatError> {
         let reason = format!("the level in it is not valid: {}", findings[0]);
         FormatError::new(level_at, reason)
     })?;
+    if let Some(reason) = refusal(&level, &header.settings.rules) {
+        return Err(FormatError::new(level_at, reason));
+    }
     Ok(Run {
         level: Arc::new(level),
         seed: header.seed,
         settings: header.settings,
         began_with: header.began_with,
-        players: header.players,
     })
 }
 

@@ -129,9 +129,12 @@ impl Record {
         }
     }
 
-    /// Returns the player's choices.
+    /// Returns the player's choices. The players are those of the first game.
     pub fn chosen(&self) -> Chosen {
+        let first = self.journey.games.first();
+        let players = first.map(|game| game.run.settings.rules.players);
         Chosen {
+            players: players.unwrap_or_default(),
             ruleset: self.head.ruleset.clone(),
             difficulty: self.head.difficulty.clone(),
             own_difficulties: self.head.own_difficulties.clone(),

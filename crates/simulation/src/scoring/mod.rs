@@ -76,23 +76,22 @@ fn multiplied(points: u32, combo: u32, streak: u32) -> u32 {
     u32::try_from(product).unwrap_or(u32::MAX)
 }
 
-/// Gives the extra lives that scores have earned.
+/// Gives the extra lives that the score of all players together has earned.
 fn reward_scores(
-    rules: Res<RulesInPlay>,
+    (rules, run): (Res<RulesInPlay>, Res<Run>),
     mut standings: ResMut<Standings>,
     mut rewarded: ResMut<Rewarded>,
     mut gained: MessageWriter<LifeGained>,
 ) {
-    for ((player, standing), seen) in standings.all_mut().zip(&mut rewarded.0) {
-        if standing.score > *seen {
-            let rules = &rules.0.extra_lives;
-            let room = rules.max.saturating_sub(standing.lives);
-            let lives = rules.earned(*seen, standing.score).min(room);
-            standing.lives += lives;
-            gained.write_batch((0..lives).map(|_| LifeGained { player }));
-            *seen = standing.score;
-        }
-    }
+    let score = standings.total(&run).score;
+    let Some(seen) = rewarded.0.first_mut().filter(|seen| score > **seen) else {
+        return;
+    };
+    let rules = &rules.0.extra_lives;
+    let lives = standings.gain_lives(rules.earned(*seen, score), rules.max);
+    let player = PlayerId::FIRST;
+    gained.write_batch((0..lives).map(|_| LifeGained { player }));
+    *seen = score;
 }
 
 /// Run condition: no required brick is left, or a ball was lost.
@@ -119,11 +118,11 @@ fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     }
 }
 
-/// Takes a life from the player of the last ball, who then serves, unless the same step cleared the level. Objects that
-/// would be caught on the next tick are removed with the life.
+/// Takes a life after the last ball, unless the same step cleared the level. The next player in turn serves. Objects
+/// that would be caught on the next tick are removed with the life.
 fn count_lives(
     mut commands: Commands,
-    rules: Res<RulesInPlay>,
+    (rules, run): (Res<RulesInPlay>, Res<Run>),
     mut lost: MessageReader<BallLost>,
     balls: Query<(), With<Ball>>,
     (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
@@ -137,15 +136,12 @@ fn count_lives(
     if !balls.is_empty() || round.is_over() {
         return;
     }
-    server.0 = last.player;
-    let Some(standing) = standings.of_mut(last.player) else {
-        return;
-    };
+    server.0 = server.0.next(run.players());
     tallies.note_loss(last.player, &rules.0.skill.streak);
     if !rules.0.endless_lives {
-        standing.lives = standing.lives.saturating_sub(1);
+        standings.lose_life();
     }
-    if standing.lives > 0 {
+    if standings.lives() > 0 {
         *round = Round::Serving;
         commands.queue(power::end_all);
     } else {

@@ -22,7 +22,7 @@ impl State for Tallies {
     const TAG: &'static str = "tallies";
 
     fn at_start(run: &Run) -> Self {
-        Self(vec![Tally::default(); usize::from(run.players.max(1))])
+        Self(vec![Tally::default(); usize::from(run.players())])
     }
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
@@ -67,7 +67,45 @@ pub struct Tally {
     pub bonuses: Bonuses,
 }
 
+impl Tally {
+    /// Returns the tally of both players together: the sums of what they did, and the longest of each series.
+    fn and(self, other: Self) -> Self {
+        let sum = |of: fn(&Self) -> u32| of(&self).saturating_add(of(&other));
+        let most = |of: fn(&Self) -> u32| of(&self).max(of(&other));
+        let bonus = |of: fn(&Bonuses) -> u32| of(&self.bonuses).saturating_add(of(&other.bonuses));
+        Self {
+            rally: most(|it| it.rally),
+            streak: most(|it| it.streak),
+            grown: most(|it| it.grown),
+            chain: most(|it| it.chain),
+            returns: sum(|it| it.returns),
+            misses: sum(|it| it.misses),
+            lives_lost: sum(|it| it.lives_lost),
+            bricks: sum(|it| it.bricks),
+            brick_points: sum(|it| it.brick_points),
+            multiplied_points: sum(|it| it.multiplied_points),
+            capsule_points: sum(|it| it.capsule_points),
+            feats: std::array::from_fn(|feat| self.feats[feat].saturating_add(other.feats[feat])),
+            longest_rally: most(|it| it.longest_rally),
+            longest_streak: most(|it| it.longest_streak),
+            best_combo: most(|it| it.best_combo),
+            bonuses: Bonuses {
+                time: bonus(|it| it.time),
+                no_loss: bonus(|it| it.no_loss),
+                aim: bonus(|it| it.aim),
+                no_miss: bonus(|it| it.no_miss),
+            },
+        }
+    }
+}
+
 impl Tallies {
+    /// Returns the tally of all players together.
+    pub fn together(&self) -> Tally {
+        let all = self.0.iter().copied();
+        all.reduce(Tally::and).unwrap_or_default()
+    }
+
     /// Returns the tally of `player`.
     pub fn of(&self, player: PlayerId) -> Tally {
         self.0.get(player.index()).copied().unwrap_or_default()

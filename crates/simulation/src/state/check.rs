@@ -91,7 +91,7 @@ pub struct Game<'a> {
 impl Game<'_> {
     /// Returns the number of players.
     fn players(&self) -> u8 {
-        self.run.players.max(1)
+        self.run.players()
     }
 
     /// Checks that `time` (s since the level began) is in the past.

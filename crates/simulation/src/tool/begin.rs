@@ -126,12 +126,8 @@ pub(super) fn give_points_and_lives(
                 state.points = state.points.saturating_add(points);
             }
             ToolEffect::Life => {
-                let standing = standings.of_mut(player);
-                let max = rules.0.extra_lives.max;
-                if let Some(standing) = standing.filter(|standing| standing.lives < max) {
-                    standing.lives += 1;
-                    gained.write(LifeGained { player });
-                }
+                let lives = standings.gain_lives(1, rules.0.extra_lives.max);
+                gained.write_batch((0..lives).map(|_| LifeGained { player }));
             }
             _ => {}
         }

@@ -76,7 +76,7 @@ impl Tools {
             Side::Top => return None,
         };
         let at = DVec2::new(x, touch.at.y);
-        let is_above = at.y - ball.radius > bounds.min.y + tuning::PADDLE_TOP;
+        let is_above = at.y - ball.radius > obstacles.paddles_top();
         (is_above && has_room(obstacles, None, at, ball.radius, touch)).then_some(at)
     }
 

@@ -44,7 +44,7 @@ pub(super) fn header(world: &mut World) -> Value {
     colliders.extend(wrapping_walls(world.resource::<Tools>(), &arena));
     let run = world.resource::<Run>();
     let rules = &run.settings.rules;
-    json!({
+    let mut header = json!({
         "format": "brickwork-trace",
         "version": 1,
         "step_hz": run.settings.step_hz,
@@ -56,7 +56,11 @@ pub(super) fn header(world: &mut World) -> Value {
         "colliders": colliders,
         "balls": balls,
         "paddle": paddles.first(),
-    })
+    });
+    if paddles.len() > 1 {
+        header["paddles"] = paddles.into();
+    }
+    header
 }
 
 /// Returns the walls through which tools let balls pass, as colliders.

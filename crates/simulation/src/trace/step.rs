@@ -55,8 +55,7 @@ impl Events<'_, '_> {
 pub(super) fn write_step(
     mut trace: ResMut<Trace>,
     clock: Res<Clock>,
-    standings: Res<Standings>,
-    round: Res<Round>,
+    (run, standings, round): (Res<Run>, Res<Standings>, Res<Round>),
     bodies: Bodies,
     mut events: Events,
 ) {
@@ -64,19 +63,20 @@ pub(super) fn write_step(
     if trace.done || clock.step == 0 {
         return;
     }
-    let standing = standings.first();
+    let total = standings.total(&run);
     let paddles = paddles_json(bodies.paddles.iter());
     let mut line = json!({
         "step": clock.step,
         "balls": balls_json(bodies.balls.iter()),
         "paddle": paddles.first(),
         "hits": hits,
-        "score": standing.score,
-        "lives": standing.lives,
+        "score": total.score,
+        "lives": total.lives,
         "state": round.name(),
     });
     if paddles.len() > 1 {
         line["paddles"] = paddles.into();
+        line["scores"] = scores_json(&standings, run.players());
     }
     for (field, entries) in entries {
         line[field] = entries.into();
@@ -86,4 +86,10 @@ pub(super) fn write_step(
     }
     trace.line(&line);
     trace.done = round.is_over();
+}
+
+/// Returns the points of each of the `players` in the level.
+fn scores_json(standings: &Standings, players: u8) -> Value {
+    let players = PlayerId::all(players);
+    players.map(|player| standings.of(player).score).collect()
 }

@@ -1,5 +1,7 @@
 //! Records of runs, and resumed runs.
 
+use brickwork_level::content::{Arrangement, Players, Rules};
+use brickwork_simulation::lane::refusal;
 use brickwork_simulation::replay::Recording;
 use brickwork_simulation::runs::Record;
 
@@ -49,6 +51,51 @@ fn a_record_survives_its_file_and_verifies() {
         assert!(Record::from_bytes(&damaged).is_err(), "byte {at}");
         assert!(Record::from_bytes(&bytes[..at]).is_err(), "{at} bytes");
     }
+}
+
+#[test]
+fn a_run_of_two_players_verifies() {
+    let players = Players::new(2, Arrangement::Stacked);
+    let chosen = Chosen {
+        players,
+        ..chosen()
+    };
+    let mut course = Course::begin(plan(9));
+    let run = course.run(&chosen, 120).expect("a wall");
+    let mut sim = Sim::from_run(run, Player::Catcher);
+    sim.begin_recording();
+    finish(&mut course, &mut sim);
+    let games = vec![Arc::new(sim.end_recording().expect("steps were played"))];
+    let record = Record::new(&course, &chosen, games);
+    let read = Record::from_bytes(&record.to_bytes()).expect("a good file");
+    assert_eq!(read.chosen().players, players);
+    let play = |recording: &Recording| {
+        let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
+        Ok(Outcome::from_world(sim.app.world()).expect("a wall is in play"))
+    };
+    assert_eq!(read.verify(plan(9), play), Ok(()));
+}
+
+#[test]
+fn nearly_every_wall_of_runs_has_room_for_two_paddles_above_each_other() {
+    let rules = Rules {
+        players: Players::new(2, Arrangement::Stacked),
+        ..Rules::modern()
+    };
+    let mut narrow = Vec::new();
+    for seed in 0..40 {
+        let plan = plan(seed);
+        for wall in (0..9).map(|index| plan.wall(index)) {
+            if let Some(reason) = refusal(&wall.level, &rules) {
+                let is_shipped = matches!(wall.source, Source::Shipped(_));
+                assert!(is_shipped, "{}: {reason}", wall.source);
+                narrow.push(wall.source.to_string());
+            }
+        }
+    }
+    narrow.sort_unstable();
+    narrow.dedup();
+    assert!(narrow.len() <= 3, "{narrow:?}");
 }
 
 #[test]

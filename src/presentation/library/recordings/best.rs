@@ -52,7 +52,7 @@ impl Wanted {
         let run = &recording.run;
         let settings = &run.settings;
         let mut changes = recording.changes_of_rules().into_iter();
-        run.players == 1
+        run.players() == 1
             && Fingerprint::from_settings(settings) == self.settings
             && changes.all(|(_, rules)| rules == settings.rules)
             && run.level.identity() == self.level

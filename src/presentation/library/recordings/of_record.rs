@@ -62,7 +62,7 @@ impl Played {
         let brought = game.run.began_with.score;
         Self {
             level: game.run.level.identity().to_string(),
-            points: standings.first().score.saturating_sub(brought),
+            points: standings.total(&game.run).score.saturating_sub(brought),
             seconds: game.seconds(),
         }
     }

@@ -141,7 +141,7 @@ impl Summary {
             name: recording.run.level.name().to_owned(),
             level: Some(recording.run.level.clone()),
             ending: Ending::Game(round),
-            score: standings.first().score,
+            score: standings.total(&recording.run).score,
             seconds: recording.seconds(),
         }
     }

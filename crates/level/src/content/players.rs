@@ -1,0 +1,143 @@
+//! Players who play on one field at the same time, and the arrangement of their paddles.
+//!
+//! Chosen for a game, like the collision scheme. `simulation/lane.rs` applies the arrangement.
+
+use std::str::FromStr;
+
+use super::prelude::*;
+
+/// Largest number of players on one field.
+pub const MAX_PLAYERS: u8 = 2;
+
+/// Sign before the players in the encoded list of assists. No assist begins with it.
+pub(super) const SIGN: char = '@';
+
+/// Players on one field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Players {
+    /// Number of players (1 to [`MAX_PLAYERS`]).
+    pub count: u8,
+    /// Arrangement of their paddles. No effect with one player.
+    pub arrangement: Arrangement,
+}
+
+/// Arrangement of the paddles of several players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Arrangement {
+    /// Each player has an equal part of the width, the first player the left one.
+    #[default]
+    SideBySide,
+    /// Each player has the whole width, the first player at the bottom. Balls fly upwards through the paddles above.
+    Stacked,
+}
+
+impl Arrangement {
+    /// All arrangements.
+    pub const ALL: [Self; 2] = [Self::SideBySide, Self::Stacked];
+
+    /// Returns the name in files and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::SideBySide => "side-by-side",
+            Self::Stacked => "stacked",
+        }
+    }
+}
+
+impl FromStr for Arrangement {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let known = Self::ALL.into_iter().find(|known| known.name() == name);
+        known.ok_or_else(|| {
+            let advice = suggest(name, &Self::ALL.map(Self::name));
+            format!("there is no arrangement {name:?}: {advice}")
+        })
+    }
+}
+
+impl Default for Players {
+    fn default() -> Self {
+        Self {
+            count: 1,
+            arrangement: Arrangement::default(),
+        }
+    }
+}
+
+impl Players {
+    /// Creates players with this arrangement of their paddles.
+    pub fn new(count: u8, arrangement: Arrangement) -> Self {
+        Self { count, arrangement }
+    }
+
+    /// Returns `true` for several players.
+    pub fn are_several(self) -> bool {
+        self.count > 1
+    }
+
+    /// Returns `true` if the paddles are one above the other.
+    pub fn are_stacked(self) -> bool {
+        self.are_several() && self.arrangement == Arrangement::Stacked
+    }
+
+    /// Returns the number of equal parts of the width, one for each paddle.
+    pub fn columns(self) -> u8 {
+        match self.arrangement {
+            Arrangement::SideBySide => self.count.max(1),
+            Arrangement::Stacked => 1,
+        }
+    }
+
+    /// Returns the encoded form; `None` for one player, so that the rules for one player have the same encoding as
+    /// before there were several.
+    pub(super) fn encoded(self) -> Option<String> {
+        let name = self.arrangement.name();
+        (self != Self::default()).then(|| format!("{SIGN}{} {name}", self.count))
+    }
+
+    /// Returns the players with this encoded form, without its sign.
+    ///
+    /// # Errors
+    ///
+    /// The problem.
+    pub(super) fn decoded(text: &str) -> Result<Self, String> {
+        let (count, name) = text.split_once(' ').unwrap_or((text, ""));
+        let count = count.parse().ok();
+        let count = count.ok_or_else(|| format!("there are no players {text:?}"))?;
+        Ok(Self::new(count, name.parse()?))
+    }
+}
+
+impl Checked for Players {
+    fn check(&self) -> Result<(), FieldError> {
+        let most = u32::from(MAX_PLAYERS);
+        within("players.count", u32::from(self.count), &(1..=most))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_read_back_as_written_and_one_player_is_not_written() {
+        for arrangement in Arrangement::ALL {
+            let two = Players::new(2, arrangement);
+            let text = two.encoded().expect("written");
+            assert_eq!(Players::decoded(&text[1..]), Ok(two));
+        }
+        assert_eq!(Players::default().encoded(), None);
+        for text in ["", "2", "x stacked", "2 piled", "2  stacked", "300 stacked"] {
+            assert!(Players::decoded(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn more_players_than_a_field_has_room_for_are_out_of_range() {
+        for (count, is_good) in [(0, false), (1, true), (2, true), (3, false)] {
+            let players = Players::new(count, Arrangement::SideBySide);
+            assert_eq!(players.check().is_ok(), is_good, "{count}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Lanes: where the paddles of the players move, and from where balls reach them.
+//!
+//! Side by side, each paddle has an equal part of the width. Stacked, the paddles are one above the other and have the
+//! whole width. A paddle above another one reflects only balls that fall and do not overlap it yet, so balls fly up
+//! through it. See `docs/decisions/two-players.md`.
+
+use super::tuning;
+use crate::arena::clamped;
+use crate::state::prelude::*;
+use crate::{Arena, PlayerId};
+use brickwork_level::content::{Arrangement, Players, Rules};
+use brickwork_level::{Level, PlacedBrick, limits};
+
+/// Lane of a paddle: a part of the width at one height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lane {
+    /// Left end (units).
+    pub left: f64,
+    /// Right end (units).
+    pub right: f64,
+    /// Height of the paddle's centre (units).
+    pub y: f64,
+}
+
+impl Lane {
+    /// Returns the lane of `player` among `players` in `arena`.
+    pub fn new(players: Players, player: PlayerId, arena: &Arena) -> Self {
+        let bounds = arena.bounds;
+        let (columns, column) = match players.arrangement {
+            Arrangement::SideBySide => (players.columns(), player.0),
+            Arrangement::Stacked => (1, 0),
+        };
+        let part =
+            |of: u8| bounds.min.x + bounds.size().x * (f64::from(column + of) / f64::from(columns));
+        Self {
+            left: part(0),
+            right: part(1),
+            y: bounds.min.y + tuning::PADDLE_HALF_HEIGHT + rise(players, player),
+        }
+    }
+
+    /// Returns the nearest `x` at which a paddle with half the width `half` fits into the lane (units).
+    pub fn clamp_x(&self, x: f64, half: f64) -> f64 {
+        clamped(x, (self.left + half, self.right - half))
+    }
+
+    /// Returns the middle of the lane (units).
+    pub fn middle(&self) -> f64 {
+        (self.left + self.right) * 0.5
+    }
+
+    /// Returns `true` if `x` is in the lane (units).
+    pub fn contains(&self, x: f64) -> bool {
+        (self.left..=self.right).contains(&x)
+    }
+}
+
+/// Returns the height of the paddle of `player` above the lowest one (units).
+fn rise(players: Players, player: PlayerId) -> f64 {
+    if is_above(players, player) {
+        f64::from(player.0) * tuning::STACKED_RISE
+    } else {
+        0.0
+    }
+}
+
+/// Returns `true` if the paddle of `player` is above another one, so that balls fly up through it.
+pub fn is_above(players: Players, player: PlayerId) -> bool {
+    players.are_stacked() && player != PlayerId::FIRST
+}
+
+/// Returns the height of the top of the highest paddle in `arena` (units).
+pub fn highest_top(players: Players, arena: &Arena) -> f64 {
+    let highest = PlayerId(players.count.saturating_sub(1));
+    arena.bounds.min.y + tuning::PADDLE_TOP + rise(players, highest)
+}
+
+/// Returns the lowest height that bricks may have in `level` under `rules` (units): the highest paddle has as much room
+/// above it as the only one.
+pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
+    let highest = PlayerId(rules.players.count.saturating_sub(1));
+    limits::lowest(level.ball_radius()) + rise(rules.players, highest)
+}
+
+/// Returns the reason why the players of `rules` cannot play `level`, as a sentence without a full stop. `None` if they
+/// can.
+pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
+    if !rules.players.are_stacked() {
+        return None;
+    }
+    let least = lowest_brick(level, rules);
+    let bottom = |brick: PlacedBrick| {
+        let around = brick.shape.bounds(DVec2::ZERO);
+        let way = brick.path.map(Path::bounds);
+        way.map_or(brick.centre, |way| way.min).y + around.min.y
+    };
+    let balls = level.waiting_balls().iter();
+    let balls = balls.map(|ball| ball.at.y - level.ball_radius());
+    let lowest = level.bricks().map(bottom).chain(balls);
+    let lowest = lowest.fold(f64::INFINITY, f64::min);
+    (lowest < least - limits::TOUCH).then(|| {
+        format!(
+            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need everything \
+             at {least:.1} or higher"
+        )
+    })
+}
