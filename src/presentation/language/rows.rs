@@ -4,7 +4,7 @@
 use super::Words;
 use crate::content::choices::Choice;
 use crate::content::materials::Light;
-use crate::content::{Colour, PowerId, rulesets};
+use crate::content::{Colour, PowerId, ToolId, rulesets};
 use crate::progress::goals::Goal;
 use crate::progress::unlocks::{Gives, Reward};
 
@@ -48,6 +48,16 @@ impl Words {
             &format!("power-{}.about", power.name()),
             &power.power().about,
         )
+    }
+
+    /// Returns the title of a tool.
+    pub fn tool(&self, tool: ToolId) -> String {
+        self.row_or(&format!("tool-{}", tool.name()), &tool.tool().title)
+    }
+
+    /// Returns the description of a tool.
+    pub fn tool_about(&self, tool: ToolId) -> String {
+        self.row_or(&format!("tool-{}.about", tool.name()), &tool.tool().about)
     }
 
     /// Returns the title of a ruleset.

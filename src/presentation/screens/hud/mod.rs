@@ -2,20 +2,22 @@
 //! `Show`.
 //!
 //! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position,
-//! [`lives`] and [`effects`] show the lives and the active effects, and [`grow`] enlarges score and multipliers.
+//! [`lives`] and [`effects`] show the lives and the active effects, [`played`] has the text about the level, and [`grow`]
+//! enlarges score and multipliers.
 
 mod effects;
 mod form;
 mod grow;
 mod lives;
 mod place;
+mod played;
 
 use self::form::{Form, Shape};
 pub(super) use self::place::HudArea;
+use self::played::Played;
 use super::next_best::next_best;
 use super::overlay::Total;
 use super::roll_up::{self, RollUp};
-use super::turn;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::skip_level;
 
@@ -31,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             spawn_hud.run_if(resource_changed::<Form>),
             (place::place, form::fit_texts, effects::list_effects),
             (
-                show_numbers,
+                (show_numbers, played::announce_time),
                 lives::show_lives,
                 effects::drain_effects,
                 grow::grow,
@@ -181,7 +183,8 @@ impl ScoreSeen<'_, '_> {
 fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (launch, table): (Res<Launch>, Res<ActionTable>),
-    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<CurrentTurns>),
+    (run, rules): (Option<Res<Run>>, Res<RulesInPlay>),
+    played: Played,
     language: Res<Language>,
     mut may_leave: ResMut<MayLeave>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
@@ -214,22 +217,13 @@ fn show_numbers(
             }
             Reading::Level => run
                 .as_ref()
-                .map_or_else(String::new, |run| level_words(&language, run, &turns)),
+                .map_or_else(String::new, |run| played.words(&language, run)),
             Reading::Bricks => language.hud_bricks(remaining.0),
         };
         let shown = ellipsis.map_or(text.as_str(), |it| it.full_of(&text));
         if shown != wanted {
             text.0 = wanted;
         }
-    }
-}
-
-/// Returns the name of the level, after the name of the current player if players take turns.
-fn level_words(words: &Words, run: &Run, turns: &CurrentTurns) -> String {
-    let level = run.level.name();
-    match &turns.0 {
-        Some(turns) => format!("{} · {level}", turn::name(words, turns.player())),
-        None => level.to_owned(),
     }
 }
 
