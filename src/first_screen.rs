@@ -13,6 +13,8 @@ pub enum FirstScreen {
     Rewards,
     /// The daily level.
     Daily,
+    /// The page that starts a run.
+    Run,
     /// The list of your own levels.
     OwnLevels,
     /// The recordings.

@@ -1,12 +1,14 @@
 //! Levels that come with the game, embedded in the program. Runs draw walls from them, without a window too.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use rust_embed::Embed;
 
 use crate::level::diagnostic::Position;
 use crate::level::guard::guarded;
 use crate::level::{Diagnostic, Level, Pack, pack, parse};
+use crate::runs::Plan;
 
 /// Files below `levels/`.
 #[derive(Embed)]
@@ -30,6 +32,18 @@ pub(crate) fn level(path: &str) -> Result<Level, Vec<Diagnostic>> {
     let (shown, bytes) = embedded(path)?;
     let level = guarded(&shown, || parse::inspect(&shown, &bytes, &layers));
     level.map(|(level, _)| level)
+}
+
+/// Returns the plan of the run with `seed`.
+///
+/// # Errors
+///
+/// A level of the run cannot be read. The error is a whole sentence.
+pub(crate) fn run_plan(seed: u64) -> Result<Plan, String> {
+    Plan::draw(seed, |path| match level(path) {
+        Ok(level) => Ok(Arc::new(level)),
+        Err(findings) => Err(findings.iter().map(ToString::to_string).collect()),
+    })
 }
 
 /// Returns the path of an embedded level for messages. `path` is its path below `levels/`.

@@ -2,13 +2,12 @@
 //! window.
 
 use super::animation::AnimationArguments;
-use super::simulate::runs::plan;
 use super::window::WindowArguments;
 use crate::command::prelude::*;
 use crate::headless::Sim;
 use crate::journey::{self, Record};
-use crate::runs;
 use crate::simulation::replay::Journal;
+use crate::{runs, shipped};
 
 /// Watch a recording in a window, turn it into an animated picture, or verify every step of it without a window.
 #[derive(Debug, Args)]
@@ -133,7 +132,7 @@ fn verify_journey(record: &Record) -> Result<String, String> {
 
 /// Verifies all games of a run, and that its walls, rules and choices are those of one run. Returns a description.
 fn verify_run(record: &runs::Record) -> Result<String, String> {
-    record.verify(plan(record.seed())?, verify)?;
+    record.verify(shipped::run_plan(record.seed())?, verify)?;
     let games = &record.journey.games;
     Ok(format!(
         "a run of {} walls with the seed {}, {}",

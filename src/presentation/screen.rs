@@ -36,6 +36,12 @@ pub enum Screen {
     Levels,
     /// Level of the day.
     Daily,
+    /// Page that starts a run.
+    Run,
+    /// Choice of tools after a wall of a run.
+    RunChoice,
+    /// Result of a run.
+    RunResult,
     /// Report of levels that were named at the start but are invalid, with their diagnostics.
     Broken,
     /// Field with the current game.
@@ -70,6 +76,9 @@ impl Screen {
         match self {
             Self::Levels
             | Self::Daily
+            | Self::Run
+            | Self::RunChoice
+            | Self::RunResult
             | Self::Broken
             | Self::Recordings
             | Self::Progress

@@ -16,16 +16,18 @@ pub enum Mode {
     Journey,
     /// As the daily level of a date such as `2026-11-22`.
     Daily(String),
+    /// As a wall of a run with the leaderboards of these names, at least one.
+    Run(Vec<String>),
 }
 
-/// Result of a journey that ended with this game.
+/// Result of a journey or run that ended with this game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JourneyEnd {
-    /// Total points of its levels.
+    /// Points at its end.
     pub score: u32,
     /// Total time of play of its levels (ms).
     pub time_ms: u64,
-    /// `true` if all levels of the pack were cleared.
+    /// `true` if all levels of the pack, or all walls before the endless ones, were cleared.
     pub cleared: bool,
     /// `true` if it was continued after all lives were lost.
     pub continued: bool,
@@ -52,7 +54,7 @@ pub struct Achieved {
     pub assists: Vec<String>,
     /// Context in which the level was played.
     pub mode: Mode,
-    /// Journey that ended with this game.
+    /// Journey or run that ended with this game.
     pub journey: Option<JourneyEnd>,
     /// Points of this level.
     pub score: u32,
@@ -99,18 +101,24 @@ impl Achieved {
         }
     }
 
-    /// Returns the key of the board for the level, or for the day if it was played as the daily level.
+    /// Returns the key of the board for the level, or for the day or run if it was part of it.
     pub fn level_key(&self) -> Key {
         self.key(match &self.mode {
             Mode::Daily(day) => Subject::Daily(day.clone()),
+            Mode::Run(boards) => Subject::Run(boards.last().cloned().unwrap_or_default()),
             Mode::Practice | Mode::Journey => Subject::Level(self.level.clone()),
         })
     }
 
-    /// Returns the key of the board for its pack; `None` if no journey ended with this game.
-    pub fn journey_key(&self) -> Option<Key> {
-        let (pack, _) = self.pack.as_ref().filter(|_| self.journey.is_some())?;
-        Some(self.key(Subject::Pack(pack.clone())))
+    /// Returns the keys of the boards for its pack or run; none if no journey or run ended with this game.
+    pub fn journey_keys(&self) -> Vec<Key> {
+        let subjects = match (&self.mode, &self.pack) {
+            _ if self.journey.is_none() => Vec::new(),
+            (Mode::Run(boards), _) => boards.iter().cloned().map(Subject::Run).collect(),
+            (_, Some((pack, _))) => vec![Subject::Pack(pack.clone())],
+            (_, None) => Vec::new(),
+        };
+        subjects.into_iter().map(|of| self.key(of)).collect()
     }
 
     /// Returns the key of its stars.

@@ -17,6 +17,9 @@ pub const MAX_ENTRIES: usize = 10;
 /// Maximum number of boards; those whose newest entry is oldest are dropped first.
 pub const MAX_BOARDS: usize = 5_000;
 
+/// Maximum number of boards of runs, likewise.
+pub const MAX_RUN_BOARDS: usize = 1_000;
+
 /// Subject of a board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Subject {
@@ -26,6 +29,8 @@ pub enum Subject {
     Pack(String),
     /// Daily level, as a date such as `2026-11-22`.
     Daily(String),
+    /// Runs on a board of this name, after the revision of their walls: `1/2026-11-28`. Only boards of runs have it.
+    Run(String),
 }
 
 /// Key of a board: entries are comparable if they have the same key.
@@ -149,9 +154,9 @@ impl Boards {
         }
     }
 
-    /// Drops the boards beyond [`MAX_BOARDS`]. Returns their number.
-    pub(super) fn trim(&mut self) -> usize {
-        super::trim(&mut self.0, MAX_BOARDS, |entries| {
+    /// Drops the boards beyond `max`. Returns their number.
+    pub(super) fn trim(&mut self, max: usize) -> usize {
+        super::trim(&mut self.0, max, |entries| {
             entries.iter().map(|entry| entry.date).max()
         })
     }
@@ -173,8 +178,10 @@ impl Boards {
 
 impl Key {
     fn is_possible(&self) -> bool {
-        let (Subject::Level(subject) | Subject::Pack(subject) | Subject::Daily(subject)) =
-            &self.subject;
+        let (Subject::Level(subject)
+        | Subject::Pack(subject)
+        | Subject::Daily(subject)
+        | Subject::Run(subject)) = &self.subject;
         let mut words = [subject, &self.ruleset, &self.difficulty].into_iter();
         words.all(|word| word::is_word(word)) && self.revision != u32::MAX
     }

@@ -64,6 +64,8 @@ impl Condition {
     pub fn holds(&self, game: &Achieved) -> bool {
         let is_pack = |key: &String| game.pack.as_ref().is_some_and(|(pack, _)| pack == key);
         let feat = |name: &String| game.feats.get(name).copied().unwrap_or_default();
+        let is_run = matches!(game.mode, Mode::Run(_));
+        let journey = game.journey.filter(|_| !is_run);
         match self {
             Self::Cleared => game.cleared,
             Self::NoLifeLost => game.lives_lost == 0,
@@ -80,9 +82,9 @@ impl Condition {
             Self::Ruleset(name) => game.ruleset == *name,
             Self::Difficulty(name) => game.difficulty == *name,
             Self::Daily => matches!(game.mode, Mode::Daily(_)),
-            Self::Journey => game.journey.is_some_and(|journey| journey.cleared),
-            Self::NotContinued => game.journey.is_some_and(|journey| !journey.continued),
-            Self::JourneyWithoutLoss => game.journey.is_some_and(|journey| journey.lives_lost == 0),
+            Self::Journey => journey.is_some_and(|journey| journey.cleared),
+            Self::NotContinued => journey.is_some_and(|journey| !journey.continued),
+            Self::JourneyWithoutLoss => journey.is_some_and(|journey| journey.lives_lost == 0),
         }
     }
 

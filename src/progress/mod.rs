@@ -28,6 +28,7 @@ use serde::{Deserialize, Serialize};
 
 pub use achieved::{Achieved, JourneyEnd, Mode};
 pub use boards::{Boards, Entry, Key, Subject};
+use boards::{MAX_BOARDS, MAX_RUN_BOARDS};
 pub use note::{News, Placed};
 
 use crate::platform::entropy;
@@ -39,7 +40,7 @@ pub const FORMAT: u32 = 1;
 
 /// All achievements of a player.
 ///
-/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`stars::MAX_MARKS`], [`met::MAX_NAMES`],
+/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`], [`stars::MAX_MARKS`], [`met::MAX_NAMES`],
 /// [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -50,6 +51,8 @@ pub struct Progress {
     device: u64,
     /// Records.
     pub boards: Boards,
+    /// Records of runs. Files of older versions lack them.
+    pub runs: Boards,
     /// Stars of levels.
     pub stars: stars::Stars,
     /// Reached goals.
@@ -100,15 +103,33 @@ impl Progress {
     /// Merges `other` into this progress. Order and repetition do not change the result. The device identifier stays.
     pub fn join(&mut self, other: &Self) {
         self.boards.join(&other.boards);
+        self.runs.join(&other.runs);
         self.stars.join(&other.stars);
         self.goals.join(&other.goals);
         self.met.join(&other.met);
         self.statistics.join(&other.statistics);
     }
 
+    /// Returns the boards that have that of `subject`.
+    pub fn boards_of(&self, subject: &Subject) -> &Boards {
+        match subject {
+            Subject::Run(_) => &self.runs,
+            Subject::Level(_) | Subject::Pack(_) | Subject::Daily(_) => &self.boards,
+        }
+    }
+
+    /// Returns the boards that have that of `subject`.
+    pub fn boards_for(&mut self, subject: &Subject) -> &mut Boards {
+        match subject {
+            Subject::Run(_) => &mut self.runs,
+            Subject::Level(_) | Subject::Pack(_) | Subject::Daily(_) => &mut self.boards,
+        }
+    }
+
     /// Drops entries beyond the bounds. Returns their number.
     fn trim(&mut self) -> usize {
-        let records = self.boards.trim() + self.stars.trim();
+        let boards = self.boards.trim(MAX_BOARDS) + self.runs.trim(MAX_RUN_BOARDS);
+        let records = boards + self.stars.trim();
         let rest = self.goals.trim() + self.met.trim();
         records + rest + self.statistics.trim(self.device)
     }
@@ -122,7 +143,11 @@ impl Stored for Progress {
 
     fn settle(&mut self) -> Vec<String> {
         let wrong = [
-            ("on the boards", "entries", self.boards.settle()),
+            (
+                "on the boards",
+                "entries",
+                self.boards.settle() + self.runs.settle(),
+            ),
             ("among the stars", "marks", self.stars.settle()),
             ("among the goals", "dates or keys", self.goals.settle()),
             ("in the album", "names", self.met.settle()),

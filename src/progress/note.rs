@@ -25,7 +25,7 @@ pub struct Placed {
 /// News of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// Places on boards: that of the level or the day, then that of the journey.
+    /// Places on boards: that of the level or the day, then those of the journey or run.
     pub placed: Vec<Placed>,
     /// `true` if the level was cleared for the first time or in a new best time.
     pub is_best_time: bool,
@@ -47,10 +47,10 @@ impl Progress {
     /// A game with an assist has separate boards, and earns only the star for clearing.
     pub fn note(&mut self, game: &Achieved) -> News {
         let mut placed = Vec::new();
-        let (level, journey) = self.entries(game);
-        for (key, entry) in level.into_iter().chain(journey) {
-            let was_empty = self.boards.entries(&key).is_empty();
-            let place = self.boards.place(&key, &entry);
+        for (key, entry) in self.entries(game) {
+            let boards = self.boards_for(&key.subject);
+            let was_empty = boards.entries(&key).is_empty();
+            let place = boards.place(&key, &entry);
             placed.extend(place.map(|place| Placed {
                 key,
                 id: entry.id,
@@ -90,8 +90,9 @@ impl Progress {
         new.map(|reward| reward.key.as_str()).collect()
     }
 
-    /// Returns the entries for the level and for the journey. `None` for an entry without points.
-    fn entries(&self, game: &Achieved) -> (Option<(Key, Entry)>, Option<(Key, Entry)>) {
+    /// Returns the entries for the level, and for the journey or run. Leaves out entries without points, and the walls of
+    /// a run, whose tools are different each time.
+    fn entries(&self, game: &Achieved) -> Vec<(Key, Entry)> {
         let entry = |key: Key, (score, time_ms, cleared, continued): (u32, u64, bool, bool)| {
             let mut entry = Entry {
                 id: 0,
@@ -106,18 +107,24 @@ impl Progress {
             (score > 0).then_some((key, entry))
         };
         let result = (game.score, game.time_ms, game.cleared, false);
-        let journey = game.journey.zip(game.journey_key());
-        let journey = journey.and_then(|(end, key)| {
-            entry(key, (end.score, end.time_ms, end.cleared, end.continued))
+        let level = match game.mode {
+            Mode::Run(_) => None,
+            _ => entry(game.level_key(), result),
+        };
+        let journey = game.journey.iter().flat_map(|end| {
+            let result = (end.score, end.time_ms, end.cleared, end.continued);
+            let keys = game.journey_keys().into_iter();
+            keys.filter_map(move |key| entry(key, result))
         });
-        (entry(game.level_key(), result), journey)
+        level.into_iter().chain(journey).collect()
     }
 }
 
 /// Returns the mark of a game; empty if the level was not cleared.
 fn mark(game: &Achieved) -> Mark {
-    // A modifier changes the daily level, so its results do not count for the plain level.
-    if !game.cleared || matches!(game.mode, Mode::Daily(_)) {
+    // A modifier changes the daily level, and tools the walls of a run, so their results do not count for the plain
+    // level.
+    if !game.cleared || matches!(game.mode, Mode::Daily(_) | Mode::Run(_)) {
         return Mark::default();
     }
     let date = game.date.min(MAX_DATE);

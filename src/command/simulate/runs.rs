@@ -10,7 +10,7 @@ use super::level::check_players;
 use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
 use crate::content::{Chosen, ToolId};
-use crate::runs::{Course, Medal, Plan, Policy, Record, code};
+use crate::runs::{Course, Medal, Policy, Record, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
 
@@ -30,14 +30,6 @@ struct PlayedWall {
     /// Result for tools.
     json: Value,
     game: Played,
-}
-
-/// Returns the plan of the run with `seed`. The error is a whole sentence.
-pub(in crate::command) fn plan(seed: u64) -> Result<Plan, String> {
-    Plan::draw(seed, |path| match shipped::level(path) {
-        Ok(level) => Ok(Arc::new(level)),
-        Err(findings) => Err(findings.iter().map(ToString::to_string).collect()),
-    })
 }
 
 /// Plays as many runs as the arguments request.
@@ -62,7 +54,7 @@ pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec
 impl Runs<'_> {
     /// Plays the run with `seed` until it is lost.
     fn play(&self, seed: u64) -> Result<Report, String> {
-        let mut course = Course::begin(plan(seed)?);
+        let mut course = Course::begin(shipped::run_plan(seed)?);
         let mut walls = Vec::new();
         while let Some(game) = self.play_wall(&course)? {
             course.end(game.outcome);

@@ -55,6 +55,11 @@ impl Words {
         self.row_or(&format!("tool-{}", tool.name()), &tool.tool().title)
     }
 
+    /// Returns the description of a tool.
+    pub fn tool_about(&self, tool: ToolId) -> String {
+        self.row_or(&format!("tool-{}.about", tool.name()), &tool.tool().about)
+    }
+
     /// Returns the title of a ruleset.
     pub fn ruleset(&self, name: &str) -> String {
         let of_table = || rulesets::all().get(name).map(|it| it.title.clone());

@@ -7,7 +7,7 @@
 //! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
 //! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `own_levels`,
 //! `author_time`, `sharing`, `ghost`, `demos`,
-//! `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
+//! `runs` (runs in the window), `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
 
 pub(crate) mod author_time;
 pub(crate) mod catalogue;
@@ -35,6 +35,7 @@ pub mod progress;
 pub(crate) mod recordings;
 mod rewards;
 pub(crate) mod rules_chosen;
+pub(crate) mod runs;
 pub mod saved_file;
 pub(crate) mod sharing;
 pub(crate) mod timestamp;
@@ -65,8 +66,9 @@ pub(super) fn plugin(app: &mut App) {
         journal::resume::plugin,
         journeys::store::plugin,
         journeys::record::plugin,
-        crash::plugin,
+        runs::plugin,
         (
+            crash::plugin,
             par::plugin,
             author_time::plugin,
             own_levels::plugin,

@@ -1,8 +1,10 @@
 //! Starts levels and changes screens.
 //!
 //! Only [`Navigator`] does so, apart from the loading screen. The screens define the meaning of the player's choices,
-//! [`current_level`](super::current_level) the current level of the list, and [`starts`] the possible starts.
+//! [`current_level`](super::current_level) the current level of the list, [`starts`] the possible starts, and [`runs`] the
+//! steps of a run.
 
+mod runs;
 mod starts;
 
 use super::current_level::{LevelEntered, Levels};
@@ -132,11 +134,7 @@ impl Navigator<'_> {
 
     /// Shows the screen of the current level of the session. Returns its game, which the caller starts.
     fn prepare(&mut self, standing: Option<Standing>) -> Option<Run> {
-        let course = self.session.course()?;
-        let level = course.level()?;
-        let chosen = self.session.chosen(&self.levels.this_run.chosen);
-        let rules = chosen.rules(level.rules());
-        let mut run = course.run(Settings::new(rules))?;
+        let mut run = self.game()?;
         if standing.is_some() {
             run = run.with_standing(standing);
         }
@@ -148,6 +146,17 @@ impl Navigator<'_> {
         self.note_session();
         (*self.screen).set_if_neq(Screen::Play);
         Some(run)
+    }
+
+    /// Returns the game of the current level of the session.
+    fn game(&self) -> Option<Run> {
+        if let Some(run) = self.session.run() {
+            return run.game();
+        }
+        let course = self.session.course()?;
+        let chosen = self.session.chosen(&self.levels.this_run.chosen);
+        let rules = chosen.rules(course.level()?.rules());
+        course.run(Settings::new(rules))
     }
 
     /// Stores the session as the note of the games that start now.

@@ -45,7 +45,17 @@ struct Pars {
 }
 
 /// Looks up the par of a level that starts or resumes, and starts to measure it if it is unknown.
-fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
+fn enter(
+    (run, session): (Res<Run>, Res<Session>),
+    mut pars: ResMut<Pars>,
+    mut shown: ResMut<ParInPlay>,
+) {
+    // A wall of a run has no stars.
+    if session.run().is_some() {
+        shown.set_if_neq(ParInPlay::None);
+        pars.measuring = None;
+        return;
+    }
     let rules = rules_of(&run);
     let subject = (run.level.identity(), rules.clone());
     if let Some((_, par)) = pars.known.iter().find(|(of, _)| *of == subject) {

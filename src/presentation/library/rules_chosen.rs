@@ -27,11 +27,16 @@ pub(crate) struct RulesToCome<'w> {
     choice: Res<'w, ThisRun>,
     run: Option<Res<'w, Run>>,
     now: Res<'w, RulesInPlay>,
+    session: Res<'w, Session>,
 }
 
 impl RulesToCome<'_> {
-    /// Returns the chosen rules, with the ruleset and modifier of the current game. `None` without a game.
+    /// Returns the chosen rules, with the ruleset and modifier of the current game. `None` without a game. The rules of a
+    /// run stay the same until it is over.
     pub fn get(&self) -> Option<Rules> {
+        if self.session.run().is_some() {
+            return self.run.as_ref().map(|_| self.now.0.clone());
+        }
         let chosen = Chosen {
             ruleset: Some(self.now.0.ruleset.clone()),
             collision: self.now.0.collision,

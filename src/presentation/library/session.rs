@@ -1,4 +1,4 @@
-//! Current session: a journey, practice or the daily level. Runs in `Flow` and when a pause starts.
+//! Current session: a journey, practice, the daily level or a run. Runs in `Flow` and when a pause starts.
 //!
 //! [`Session`] stores the session and the result of each level, and [`CurrentTurns`] the turns of players who share the
 //! window: their games are compared only with each other, set no records and cannot be resumed.
@@ -7,8 +7,10 @@
 
 use super::catalogue::Catalogue;
 use super::journeys::saved::{Noted, Saved};
+use super::runs::current::CurrentRun;
 use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan, Turns};
 use crate::presentation::prelude::*;
+use crate::simulation::tool::Tools;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Session>()
@@ -35,8 +37,10 @@ pub(crate) struct SessionSystems;
 /// Current session, or the last one.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Session {
-    /// Progress of the session.
+    /// Progress of the session. `None` for a run.
     pub(super) course: Option<Course>,
+    /// Progress of a run.
+    pub(super) run: Option<CurrentRun>,
     /// Key and name of the pack.
     pack: Option<(Option<String>, String)>,
     /// Indices of the levels in the list of all levels.
@@ -89,7 +93,7 @@ impl Session {
             course: begin(Mode::Journey, levels, seed),
             pack: Some((pack.key.clone(), pack.name.clone())),
             places,
-            daily: None,
+            ..Self::default()
         })
     }
 
@@ -100,7 +104,7 @@ impl Session {
             course: begin(Mode::Practice, vec![level], 0),
             pack: pack.map(|pack| (pack.key.clone(), pack.name.clone())),
             places: vec![place],
-            daily: None,
+            ..Self::default()
         }
     }
 
@@ -120,6 +124,14 @@ impl Session {
             daily: Some(daily),
             ..Self::practice(catalogue, level, Some(place))
         })
+    }
+
+    /// Creates the session of `run`.
+    pub fn of_run(run: CurrentRun) -> Self {
+        Self {
+            run: Some(run),
+            ..Self::default()
+        }
     }
 
     /// Restores the `saved` journey.
@@ -150,9 +162,12 @@ impl Session {
 
     /// Returns the note for the recordings of the session at `date` (seconds since 1970).
     pub fn noted(&self, date: u64) -> Option<Noted> {
+        let run = self.run.as_ref();
+        let run = run.map(|run| Noted::Run(Box::new(run.saved(date))));
         let daily = self.daily.as_ref();
         let daily = daily.map(|daily| Noted::Daily(daily.day.clone()));
-        daily.or_else(|| self.saved(date).map(Noted::Journey))
+        run.or(daily)
+            .or_else(|| self.saved(date).map(Noted::Journey))
     }
 
     /// Restores the session that is `noted` in a game of `level`. `None` if it cannot be continued.
@@ -162,6 +177,10 @@ impl Session {
                 .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
                 .ok(),
             Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
+            Noted::Run(saved) => CurrentRun::from_saved(saved)
+                .inspect_err(|broken| warn!("the run of this game is over: {broken}"))
+                .ok()
+                .map(Self::of_run),
         };
         session.filter(|session| {
             let its = session.course().and_then(Course::level);
@@ -182,9 +201,15 @@ impl Session {
         }
     }
 
-    /// Returns the progress of the session.
+    /// Returns the progress of the session, also of a run.
     pub fn course(&self) -> Option<&Course> {
-        self.course.as_ref()
+        let run = self.run().map(|run| run.course.journey());
+        run.or(self.course.as_ref())
+    }
+
+    /// Returns the current run.
+    pub fn run(&self) -> Option<&CurrentRun> {
+        self.run.as_ref()
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -233,8 +258,11 @@ pub(crate) fn note_outcome(world: &mut World) {
     let Some(outcome) = Outcome::from_world(world) else {
         return;
     };
+    let tools = world.resource::<Tools>().clone();
     let mut session = world.resource_mut::<Session>();
-    if let Some(course) = &mut session.course {
+    if let Some(run) = &mut session.run {
+        run.end(outcome, &tools);
+    } else if let Some(course) = &mut session.course {
         course.end(outcome);
     }
 }

@@ -93,7 +93,10 @@ pub(super) fn show_end(
     if let Some((left, overlay)) = &mut coming.0
         && is_over_after(left, time.delta(), is_skipped(&actions))
     {
-        navigator.cover(*overlay);
+        match navigator.session.run() {
+            Some(_) => navigator.show_end_of_wall(),
+            None => navigator.cover(*overlay),
+        }
         coming.0 = None;
     }
 }

@@ -69,6 +69,7 @@ fn screen_of(first: FirstScreen) -> Option<Screen> {
     Some(match first {
         FirstScreen::Levels | FirstScreen::Rewards => Screen::Levels,
         FirstScreen::Daily => Screen::Daily,
+        FirstScreen::Run => Screen::Run,
         FirstScreen::OwnLevels => Screen::OwnLevels,
         FirstScreen::Recordings => Screen::Recordings,
         FirstScreen::Records => Screen::Records,

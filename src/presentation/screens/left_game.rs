@@ -1,4 +1,4 @@
-//! Play that the title offers: the unfinished game, the newest journey, and a new one. The first is the primary action,
+//! Play that the title offers: the unfinished game, the newest journey or run, and a new journey. The first is the primary action,
 //! with the picture of its level; the others are items of the menu, like the level of a game that cannot be resumed.
 //! Runs in `Show`.
 //!
@@ -10,12 +10,15 @@ use brickwork_ui::item::Rank;
 
 use super::level_select::looks::{Looks, picture_node};
 use super::new_journey::NewJourney;
+use super::runs::ContinuesRun;
 use super::title::{MainMenu, PrimaryAction, secondary};
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::notices::StoreNotices;
+use crate::presentation::library::runs::saved::SavedRun;
+use crate::presentation::library::runs::store::UnfinishedRun;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,6 +41,8 @@ const LABEL: f32 = 200.0;
 pub(super) enum Offer {
     /// The unfinished game, with the name of its level.
     Resume(String),
+    /// The unfinished run, with the number of its wall.
+    Run(usize),
     /// The newest journey: its pack, the number of its next level, and the number of levels in the pack.
     Continue(String, usize, usize),
     /// A new journey through the named pack, or else a single level.
@@ -48,6 +53,7 @@ impl Offer {
     fn label(&self, words: &Words) -> String {
         match self {
             Self::Resume(level) => words.left_resume(level),
+            Self::Run(wall) => words.left_run(*wall),
             Self::Continue(pack, level, levels) => words.left_continue(pack, *level, *levels),
             Self::Play(Some(pack)) => words.title_play_pack(pack),
             Self::Play(None) => words.title_play(),
@@ -69,6 +75,7 @@ struct AgainItem;
 pub(super) struct Known<'w> {
     waiting: Res<'w, Waiting>,
     journeys: Res<'w, Journeys>,
+    unfinished: Res<'w, UnfinishedRun>,
     levels: Levels<'w>,
     palette: Res<'w, Palette>,
     looks: ResMut<'w, Looks>,
@@ -84,11 +91,18 @@ impl Known<'_> {
             let good = |level: &usize| catalogue.levels[*level].good.is_some();
             packs[pack].levels.clone().filter(good).nth(number - 1)
         };
-        let resume = self.waiting.level();
-        let resume = resume.map(|level| (Offer::Resume(level.name().to_owned()), None));
         let is_resumable = levels.launch.is_resumable();
+        let run = self.unfinished.get().filter(|_| is_resumable);
+        let waits = run.as_ref().is_some_and(|run| self.waiting.is_in_run(run));
+        let resume = self.waiting.level().filter(|_| !waits);
+        let resume = resume.map(|level| (Offer::Resume(level.name().to_owned()), None));
+        let wall = |run: &SavedRun| run.wall() + usize::from(run.is_cleared());
+        let of_run = run.as_ref().map(|run| (Offer::Run(wall(run)), None));
         let journey = is_resumable.then(|| self.journeys.newest(catalogue));
-        let journey = journey.flatten().and_then(|journey| {
+        let journey = journey.flatten();
+        let is_newer = |date: u64| run.as_ref().is_some_and(|run| run.date >= date);
+        let run_first = waits || journey.as_ref().is_none_or(|it| is_newer(it.date));
+        let journey = journey.and_then(|journey| {
             let pack = journey.place(catalogue)?;
             let (level, levels) = journey.level();
             let offer = Offer::Continue(packs[pack].name.clone(), level, levels);
@@ -101,7 +115,12 @@ impl Known<'_> {
             }
             None => (Offer::Play(None), levels.offered()),
         };
-        resume.into_iter().chain(journey).chain([play]).collect()
+        let mut begun = [of_run, journey];
+        if !run_first {
+            begun.reverse();
+        }
+        let begun = begun.into_iter().flatten();
+        resume.into_iter().chain(begun).chain([play]).collect()
     }
 
     /// Returns the picture of the level of `offer`, and what the label does not name: the pack, or else the level.
@@ -109,6 +128,7 @@ impl Known<'_> {
         let catalogue = &self.levels.catalogue;
         let level = match offer {
             Offer::Resume(_) => self.waiting.level()?.clone(),
+            Offer::Run(_) => return None,
             _ => catalogue.levels[(*place)?].good.clone()?,
         };
         let place = place.or_else(|| catalogue.place_of_level(&level));
@@ -259,6 +279,9 @@ fn start(
             if let Some(journey) = journeys.newest(&catalogue) {
                 commands.run_system_cached_with(continue_journey, journey);
             }
+        }
+        Ok(Offer::Run(_)) => {
+            commands.run_system_cached(|continues: ContinuesRun| continues.go_on());
         }
         Ok(Offer::Play(_)) => new.play_offered(),
         Err(_) => {}

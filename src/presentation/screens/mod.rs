@@ -22,6 +22,7 @@ mod progress;
 mod race;
 mod recordings;
 mod records;
+mod runs;
 mod settings;
 mod title;
 
@@ -66,6 +67,7 @@ type Opens = (Screen, Icon, fn(&Words) -> String);
 /// Items of the first column of the main menu to play and to watch, below those for an unfinished game.
 const FIRST: &[Opens] = &[
     (Screen::Levels, Icon::Grid, Words::common_levels),
+    (Screen::Run, Icon::Next, Words::run_page),
     (Screen::Daily, Icon::Calendar, Words::title_daily),
     (Screen::Records, Icon::Cup, Words::common_records),
 ];
@@ -89,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
         (level_pictures::plugin, level_select::plugin),
         (own_levels::plugin, own_rows::plugin),
         recordings::plugin,
-        records::plugin,
+        (records::plugin, runs::plugin),
         progress::plugin,
         settings::plugin,
     ))

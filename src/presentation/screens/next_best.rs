@@ -3,9 +3,9 @@
 //! [`hud`](super::hud) shrinks the name if the strip has both. The record follows the current rules, because each
 //! difficulty and each use of assists has its own board.
 
-use crate::presentation::library::progress::keys::{daily_key, level_key};
+use crate::presentation::library::progress::keys::{daily_key, level_key, run_key};
 use crate::presentation::screens::prelude::*;
-use crate::progress::{Entry, Key};
+use crate::progress::{Entry, Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
     let other_board = resource_exists_and_changed::<Run>
@@ -55,9 +55,11 @@ fn find_board(
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
     let run = run.filter(|_| plays);
-    board.0 = run.map(|run| match &session.daily {
-        Some(daily) => daily_key(&daily.day, &rules.0),
-        None => level_key(&run.level, &rules.0),
+    let of_run = || session.run()?.seed.boards().pop();
+    board.0 = run.map(|run| match (&session.daily, of_run()) {
+        (_, Some(name)) => run_key(&name, &rules.0),
+        (Some(daily), None) => daily_key(&daily.day, &rules.0),
+        (None, None) => level_key(&run.level, &rules.0),
     });
 }
 
@@ -70,10 +72,14 @@ fn show(
     let progress = kept.content();
     let told = run.zip(board.0.as_ref()).map(|(run, key)| {
         let points = standings.first().score;
-        let points = points.saturating_sub(run.began_with.score);
-        match progress.boards.next_best(key, points) {
+        let boards = progress.boards_of(&key.subject);
+        let points = match key.subject {
+            Subject::Run(_) => points,
+            _ => points.saturating_sub(run.began_with.score),
+        };
+        match boards.next_best(key, points) {
             Some(entry) => next_words(&words, entry),
-            None if points > 0 && !progress.boards.entries(key).is_empty() => words.hud_best(),
+            None if points > 0 && !boards.entries(key).is_empty() => words.hud_best(),
             None => String::new(),
         }
     });

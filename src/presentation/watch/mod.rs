@@ -19,10 +19,10 @@ mod remark;
 mod series;
 mod timeline;
 
-use crate::journey::Record;
 use crate::presentation::camera::Foot;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::recordings::of_record::best_beside;
+use crate::presentation::library::recordings::whole::Whole;
 use crate::progress::Progress;
 use crate::script::Scripts;
 use crate::simulation::replay::marks::{self as replay_marks, Mark};
@@ -140,14 +140,14 @@ impl Watching {
         })
     }
 
-    /// Opens the recording of a game or journey in `file`. The player returns to the screen `from`.
+    /// Opens the recording of a game, journey or run in `file`. The player returns to the screen `from`.
     ///
     /// # Errors
     ///
     /// The reason if it cannot be watched: a predicate whose subject is the file name.
     pub fn open(file: &Location, from: Screen) -> Result<Self, String> {
-        let games = if Record::is_at(file) {
-            Record::read(file)?.games
+        let games = if Whole::is_at(file) {
+            Whole::read(file)?.into_games()
         } else {
             vec![Arc::new(Recording::read(file)?)]
         };

@@ -5,6 +5,7 @@ use brickwork_level::content::runs::Thresholds;
 use serde::{Deserialize, Serialize};
 
 use crate::journey::Outcome;
+use crate::scoring::Tally;
 
 /// A medal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +36,15 @@ fn at_most(value: u32, thresholds: Thresholds) -> Option<Medal> {
     }
 }
 
+/// Returns the share of the returns that hit a brick (per cent, rounded down); 100 without a return.
+pub fn aim_of(tally: &Tally) -> u32 {
+    let hits = tally.returns.saturating_sub(tally.misses);
+    match tally.returns {
+        0 => 100,
+        returns => (u64::from(hits) * 100 / u64::from(returns)) as u32,
+    }
+}
+
 impl WallMedals {
     /// Returns the medals of a wall with `outcome`; none if it was not cleared.
     pub fn new(outcome: &Outcome) -> Self {
@@ -42,13 +52,8 @@ impl WallMedals {
             return Self::default();
         }
         let (tally, medals) = (&outcome.tally, run_rules().medals);
-        let hits = tally.returns.saturating_sub(tally.misses);
-        // Rounded down; a wall without a return is aimed well. Silver and gold are the least shares.
-        let share = u64::from(hits) * 100 / u64::from(tally.returns.max(1));
-        let aim = match tally.returns {
-            0 => 100,
-            _ => share as u32,
-        };
+        // Silver and gold are the least shares.
+        let aim = aim_of(tally);
         let lack = |least: u32| 100 - least.min(100);
         let aims = Thresholds {
             silver: lack(medals.aim.silver),

@@ -10,6 +10,7 @@ use crate::platform::append::{Appended, Ending};
 use crate::presentation::library::journeys::saved::{Noted, Saved};
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems};
+use crate::presentation::library::runs::saved::SavedRun;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>().add_message::<GameGivenUp>();
@@ -75,6 +76,20 @@ impl Waiting {
         let left = self.game.as_ref();
         let noted = left.and_then(|left| Noted::read(&left.recording.note));
         matches!(noted, Some(Noted::Journey(of)) if journey.continues(&of))
+    }
+
+    /// Returns `true` if the resumable game belongs to `run`.
+    pub fn is_in_run(&self, run: &SavedRun) -> bool {
+        self.run().is_some_and(|of| of.is_same(run))
+    }
+
+    /// Returns the run of the resumable game.
+    pub fn run(&self) -> Option<SavedRun> {
+        let left = self.game.as_ref()?;
+        match Noted::read(&left.recording.note)? {
+            Noted::Run(saved) => Some(*saved),
+            Noted::Journey(_) | Noted::Daily(_) => None,
+        }
     }
 
     /// Returns the reason why an abandoned game cannot be resumed, but only once for each rejection.

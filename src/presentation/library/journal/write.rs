@@ -10,6 +10,7 @@ use crate::platform::append::Appended;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::ArchiveSystems;
+use crate::presentation::library::runs::current::CurrentRun;
 use crate::simulation::replay::journal::Tail;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -96,7 +97,7 @@ fn note_end(
     mut recorder: ResMut<Recorder>,
     mut journal: ResMut<CurrentJournal>,
     mut waiting: ResMut<Waiting>,
-    at_risk: Res<AtRisk>,
+    (at_risk, session): (Res<AtRisk>, Res<Session>),
 ) {
     let journal = journal.bypass_change_detection();
     let another = started.read().count() > 0;
@@ -107,7 +108,9 @@ fn note_end(
         return;
     };
     at_risk.stop();
-    let is_left = *round == Round::Idle;
+    // The time for a wall of a run is up before the level is over.
+    let is_over = session.run().is_some_and(CurrentRun::is_over);
+    let is_left = *round == Round::Idle && !is_over;
     let left = is_left.then(|| recorder.bypass_change_detection().take_last_finished());
     match left.flatten() {
         Some(recording) => {

@@ -1,6 +1,6 @@
-//! Recording of the current journey: all its games in one file, rewritten after each level. Runs in `Flow`.
+//! Recording of the current journey or run: all its games in one file, rewritten after each level. Runs in `Flow`.
 //!
-//! Selects the games of the journey. [`recordings`](crate::presentation::library::recordings) manages the folder.
+//! Selects the games. [`recordings`](crate::presentation::library::recordings) manages the folder.
 
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded, store};
@@ -16,15 +16,15 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Recorded games of the current journey.
+/// Recorded games of the current journey or run.
 #[derive(Resource, Debug, Default)]
 struct Games {
-    /// Seed of the journey.
-    journey: u64,
+    /// Name of the file.
+    file: String,
     games: Vec<Arc<Recording>>,
 }
 
-/// Adds finished games of the current journey to its recording.
+/// Adds finished games of the current journey or run to its recording.
 fn add_game(
     mut ended: MessageReader<GameEnded>,
     preferences: Res<Preferences>,
@@ -33,25 +33,31 @@ fn add_game(
     mut archive: ResMut<Archive>,
 ) {
     for GameEnded(game) in ended.read() {
-        let Some(course) = session.course().filter(|_| session.is_journey()) else {
+        let Some((file, course)) = session.file_of_whole().zip(session.course()) else {
             continue;
         };
-        let journey = course.plan().seed;
-        if games.journey != journey {
+        if games.file != file {
             let folder = archive.folder();
-            let before = folder.and_then(|folder| store::journey(folder, journey));
-            games.journey = journey;
-            games.games = before.map_or_else(Vec::new, |record| record.games);
+            let before = folder.and_then(|of| store::games_of(of, &file, course.plan().seed));
+            games.games = before.unwrap_or_default();
+            games.file.clone_from(&file);
+        }
+        // A wall of a run that was left is played again from its beginning.
+        let is_again = |last: &Arc<Recording>| last.run.seed == game.run.seed;
+        if games.games.last().is_some_and(is_again) {
+            games.games.pop();
         }
         // Skip restarted games, and games after one that was not recorded.
         if course.seed_of_game(games.games.len()) != Some(game.run.seed) {
             continue;
         }
         games.games.push(game.clone());
-        if games.games.len() == course.ended() {
-            let name = session.pack_name().unwrap_or_default();
-            let record = Record::new(name, course, games.games.clone());
-            archive.keep_journey(record, preferences.keep_recordings);
+        // The time for a wall of a run is up before the level is over.
+        let unfinished = session.run().is_some_and(|run| run.course.is_time_up());
+        if games.games.len() == course.ended() + usize::from(unfinished)
+            && let Some(whole) = session.whole(games.games.clone())
+        {
+            archive.keep_whole(file, whole, preferences.keep_recordings);
         }
     }
 }

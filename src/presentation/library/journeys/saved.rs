@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::journey::{Choice, Leg, Log};
 use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::runs::saved::SavedRun;
 
 /// Saved data of a journey.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +27,8 @@ pub(crate) enum Noted {
     Journey(Saved),
     /// Daily level of this day.
     Daily(String),
+    /// Game of a run.
+    Run(Box<SavedRun>),
 }
 
 impl Noted {

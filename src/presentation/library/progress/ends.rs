@@ -12,8 +12,10 @@ use super::KeptProgress;
 use super::game_tracker::{Game, GameTracker, Replay, replay, watch};
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
+use crate::presentation::library::journeys::saved::Noted;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::prelude::*;
+use crate::presentation::library::runs::current::CurrentRun;
 use crate::presentation::library::saved_file::SavedFileSystems;
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
@@ -126,7 +128,11 @@ impl Notes<'_> {
                 game.particulars = game.particulars.after(&before.particulars, ruleset);
             }
             let told = self.note(&game);
-            self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
+            let ends = |told: &Told| {
+                let is_over = told.game.cleared || game.outcome.lost;
+                is_over || told.game.journey.is_some()
+            };
+            self.latest.0 = told.filter(ends);
         }
         for task in tracker.given_up.extract_if(.., |task| known(task)) {
             if let Some(game) = block_on(task) {
@@ -194,8 +200,26 @@ impl Notes<'_> {
     }
 }
 
-/// Returns the mode of `game`, and the result of the journey if it ends with this game: finished, or lost.
+/// Returns the result of the `run`, which is over.
+fn end_of_run(run: &CurrentRun) -> JourneyEnd {
+    let total = run.course.total();
+    JourneyEnd {
+        score: total.score,
+        time_ms: (total.seconds * 1_000.0).round().max(0.0) as u64,
+        cleared: run.course.cleared() >= run.course.plan().walls().len(),
+        continued: false,
+        lives_lost: total.lives_lost,
+    }
+}
+
+/// Returns the mode of `game`, and the result of the journey or run if it ends with this game: finished, or lost.
 fn mode_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
+    if let Some(Noted::Run(saved)) = Noted::read(&game.note) {
+        let run = session.run();
+        let run = run.filter(|run| run.began == saved.began && run.has_game(game.run.seed));
+        let end = run.filter(|run| run.is_over()).map(end_of_run);
+        return (Mode::Run(saved.seed.boards()), end);
+    }
     let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
     let Some(course) = session.course().filter(is_its) else {
         return (Mode::Practice, None);

@@ -10,6 +10,7 @@ use bevy::tasks::AsyncComputeTaskPool;
 use super::keys::difficulty;
 use crate::headless::Sim;
 use crate::presentation::library::prelude::*;
+use crate::simulation::replay::Note;
 
 /// Data from the course of a game that its final state does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,6 +71,8 @@ fn place(ruleset: &str, difficulty: &str) -> Option<u8> {
 pub(super) struct Game {
     /// Level, seed and settings.
     pub run: Run,
+    /// Note about its session.
+    pub note: Vec<u8>,
     /// Current result.
     pub outcome: Outcome,
     /// Data from the course of the game.
@@ -93,12 +96,13 @@ pub(super) struct GameTracker {
 }
 
 impl GameTracker {
-    /// Starts to track a new level. The previous game counts as left.
-    fn begin(&mut self, run: &Run) {
+    /// Starts to track a new level with a `note` about its session. The previous game counts as left.
+    fn begin(&mut self, run: &Run, note: &[u8]) {
         let left = self.game.take().filter(|game| game.particulars.is_begun);
         self.ended.extend(left);
         self.game = Some(Game {
             run: run.clone(),
+            note: note.to_vec(),
             outcome: Outcome::default(),
             particulars: Particulars::default(),
             before: None,
@@ -107,7 +111,7 @@ impl GameTracker {
 
     /// Continues to track a resumed game, recorded up to its current step.
     pub fn go_on(&mut self, recording: &Arc<Recording>) {
-        self.begin(&recording.run);
+        self.begin(&recording.run, &recording.note);
         if let Some(game) = &mut self.game {
             game.particulars.is_begun = true;
             game.before = Some(replay(recording.clone()));
@@ -121,14 +125,15 @@ pub(super) fn watch(
     (clock, standings): (Res<Clock>, Res<Standings>),
     (tallies, rules): (Res<Tallies>, Res<RulesInPlay>),
     mut caught: MessageReader<PowerCaught>,
-    mut tracker: ResMut<GameTracker>,
+    (note, mut tracker): (Option<Res<Note>>, ResMut<GameTracker>),
 ) {
     let Some(run) = run else { return };
     let tracker = tracker.bypass_change_detection();
     // Step 0 occurs only when the level is set up.
     if clock.step == 0 && *round != Round::Idle {
         caught.clear();
-        tracker.begin(&run);
+        let note = note.as_ref().map_or(&[][..], |note| &note.0);
+        tracker.begin(&run, note);
     }
     let Some(game) = &mut tracker.game else {
         return;
@@ -155,6 +160,10 @@ pub(super) fn replay(recording: Arc<Recording>) -> Replay {
         });
         sim.run_to(recording.end.step, |_| true);
         let mut tracker = sim.resource_mut::<GameTracker>();
-        tracker.ended.pop().or_else(|| tracker.game.take())
+        let game = tracker.ended.pop().or_else(|| tracker.game.take());
+        game.map(|game| Game {
+            note: recording.note.clone(),
+            ..game
+        })
     })
 }

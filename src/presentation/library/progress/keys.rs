@@ -15,6 +15,11 @@ pub(crate) fn daily_key(day: &str, rules: &Rules) -> Key {
     key(Subject::Daily(day.to_owned()), rules)
 }
 
+/// Returns the key of the leaderboard of runs with this `name` under `rules`.
+pub(crate) fn run_key(name: &str, rules: &Rules) -> Key {
+    key(Subject::Run(name.to_owned()), rules)
+}
+
 fn key(subject: Subject, rules: &Rules) -> Key {
     let of_table = rulesets::all().get(&rules.ruleset);
     Key {

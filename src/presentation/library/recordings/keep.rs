@@ -9,6 +9,7 @@ use std::io;
 use bevy::tasks::block_on;
 
 use super::store;
+use super::whole::Whole;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::session::TestFrom;
 use crate::presentation::screen::nobody_plays;
@@ -104,11 +105,11 @@ impl Archive {
         }
     }
 
-    /// Starts to write the recording of a journey, which replaces its earlier version. The folder keeps at most `max`
-    /// journeys; with 0 nothing is written.
-    pub fn keep_journey(&mut self, record: Record, max: u16) {
+    /// Starts to write the recording of a journey or run into the file `name`, which replaces its earlier version. The
+    /// folder keeps at most `max` journeys and runs; with 0 nothing is written.
+    pub fn keep_whole(&mut self, name: String, whole: Whole, max: u16) {
         if let Some(folder) = self.folder.clone().filter(|_| max > 0) {
-            let write = async move { store::keep_journey(&folder, &record, max.into()) };
+            let write = async move { store::keep_whole(&folder, (&name, &whole), max.into()) };
             self.writing.push(IoTaskPool::get().spawn(write));
         }
     }

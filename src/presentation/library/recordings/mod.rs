@@ -1,7 +1,7 @@
 //! Recordings of the games that were played in this window.
 //!
 //! Reading order: [`name`] (file names), [`store`] (folder), [`keep`] (times of writing), [`recording_list`] (list),
-//! [`best`] (best recording of a level), [`of_record`] (recording of a record).
+//! [`best`] (best recording of a level), [`of_record`] (recording of a record), [`whole`] (journeys and runs).
 
 pub(crate) mod best;
 pub(super) mod keep;
@@ -9,5 +9,6 @@ pub(crate) mod name;
 pub(crate) mod of_record;
 pub(crate) mod recording_list;
 pub(crate) mod store;
+pub(crate) mod whole;
 
 pub(crate) use keep::{Archive, ArchiveSystems, GameEnded};

@@ -1,7 +1,8 @@
 //! File names of recordings: an increasing number, the end of the game (UTC), and the level.
 //!
 //! Only text, such as `000042-20261121-183012-first-light.brickwork`. The number defines the order, because a clock may
-//! be wrong. Names of games without a number are from earlier versions. A journey is named by its seed.
+//! be wrong. Names of games without a number are from earlier versions. A journey is named by its seed, a run also by its
+//! start.
 
 use crate::platform::new_file::numbered;
 use crate::presentation::library::timestamp::Timestamp;
@@ -61,9 +62,17 @@ pub(super) fn journey_file_name(seed: u64) -> String {
     format!("journey-{seed:016x}.{EXTENSION}")
 }
 
-/// Returns `true` if `file_name` is the name of a journey.
-pub(super) fn is_journey(file_name: &str) -> bool {
-    file_name.starts_with("journey-") && file_name.ends_with(&format!(".{EXTENSION}"))
+/// Returns the name of the file for the run with `seed` that was started at `began` (seconds since 1970).
+pub(super) fn run_file_name(seed: u64, began: u64) -> String {
+    let began = Timestamp(began).prefix();
+    format!("run-{seed:016x}-{began}.{EXTENSION}")
+}
+
+/// Returns `true` if `file_name` is the name of a journey or run.
+pub(super) fn is_whole(file_name: &str) -> bool {
+    let begins = ["journey-", "run-"];
+    begins.iter().any(|begin| file_name.starts_with(begin))
+        && file_name.ends_with(&format!(".{EXTENSION}"))
 }
 
 /// Returns the file names for a game of the level `level`. All after the first are for games with equal labels.

@@ -4,6 +4,7 @@
 //! and a recording match if level, points and time are the same.
 
 use super::store;
+use super::whole::Whole;
 use crate::presentation::library::prelude::*;
 use crate::progress::{Boards, Entry, Subject};
 
@@ -22,7 +23,9 @@ pub(crate) fn find(folder: &Location, subject: &Subject, entry: &Entry) -> Optio
     near.sort();
     let mut files = near.into_iter().map(|(_, file)| folder.at(file));
     files.find(|file| match subject {
-        Subject::Pack(_) => Record::read(file).is_ok_and(|record| is_journey(&record, entry)),
+        Subject::Pack(_) | Subject::Run(_) => {
+            Whole::read(file).is_ok_and(|whole| is_whole(subject, &whole, entry))
+        }
         Subject::Level(_) | Subject::Daily(_) => {
             Recording::read(file).is_ok_and(|game| Played::from_recording(&game).is(subject, entry))
         }
@@ -41,9 +44,12 @@ pub(crate) fn best_beside(boards: &Boards, game: &Recording) -> Option<u32> {
     })
 }
 
-fn is_journey(record: &Record, entry: &Entry) -> bool {
-    let total = record.total();
-    total.score == entry.score && is_time(total.seconds, entry)
+fn is_whole(subject: &Subject, whole: &Whole, entry: &Entry) -> bool {
+    let total = whole.total();
+    let is_run = matches!(whole, Whole::Run(_));
+    is_run == matches!(subject, Subject::Run(_))
+        && total.score == entry.score
+        && is_time(total.seconds, entry)
 }
 
 /// Data that identifies a game.
@@ -73,7 +79,7 @@ impl Played {
             Subject::Level(level) => *level == self.level,
             // The leaderboard of a daily level does not name the level.
             Subject::Daily(_) => true,
-            Subject::Pack(_) => false,
+            Subject::Pack(_) | Subject::Run(_) => false,
         };
         is_subject && self.points == entry.score && is_time(self.seconds, entry)
     }

@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use super::Archive;
 use super::store;
-use crate::journey::{HowFar, Record};
+use super::whole::Whole;
+use crate::journey::HowFar;
 use crate::level::SharedLevel;
 use crate::presentation::library::prelude::*;
 
@@ -97,10 +98,10 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
+    /// Reads the recording in `file`, of a game, a journey or a run that ended at `ended`.
     pub fn read(ended: Timestamp, file: Location) -> Self {
-        let content = if Record::is_at(&file) {
-            Record::read(&file).map(|record| Summary::from_journey(&record))
+        let content = if Whole::is_at(&file) {
+            Whole::read(&file).map(|whole| Summary::from_whole(&whole))
         } else {
             Recording::read(&file).map(|recording| Summary::from_recording(&recording))
         };
@@ -112,19 +113,21 @@ impl Kept {
     }
 }
 
-/// End of a recorded game or journey.
+/// End of a recorded game, journey or run.
 #[derive(Clone, Copy, Debug)]
 enum Ending {
     Game(Round),
     Journey(HowFar),
+    /// Number of cleared walls.
+    Run(usize),
 }
 
-/// Summary of a recorded game or journey for lists.
+/// Summary of a recorded game, journey or run for lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
-    /// Name of the level or the journey.
+    /// Name of the level or the journey, or the seed of the run.
     name: String,
-    /// Level of the game, or the first one of the journey.
+    /// Level of the game, or the first one of the journey or run.
     pub level: Option<SharedLevel>,
     ending: Ending,
     /// Score (points).
@@ -146,22 +149,29 @@ impl Summary {
         }
     }
 
-    fn from_journey(record: &Record) -> Self {
-        let total = record.total();
+    fn from_whole(whole: &Whole) -> Self {
+        let (record, total) = (whole.journey(), whole.total());
+        let is_cleared = record.log.outcome.is_some_and(|outcome| outcome.cleared);
+        let cleared = record.log.legs.len() + usize::from(is_cleared);
+        let (name, ending) = match whole {
+            Whole::Journey(_) => (record.name.clone(), Ending::Journey(record.result())),
+            Whole::Run(_) => (record.log.seed.to_string(), Ending::Run(cleared)),
+        };
         Self {
-            name: record.name.clone(),
+            name,
             level: record.levels.first().cloned(),
-            ending: Ending::Journey(record.result()),
+            ending,
             score: total.score,
             seconds: total.seconds,
         }
     }
 
-    /// Returns the name of the level or journey.
+    /// Returns the name of the level, journey or run.
     pub fn title(&self, words: &Words) -> String {
         match self.ending {
             Ending::Game(_) => self.name.clone(),
             Ending::Journey(_) => words.kept_journey(&self.name),
+            Ending::Run(_) => words.kept_run(&self.name),
         }
     }
 
@@ -174,6 +184,7 @@ impl Summary {
             Ending::Journey(HowFar::Finished) => words.kept_finished(),
             Ending::Journey(HowFar::LostIn { level, levels }) => words.kept_lost_in(level, levels),
             Ending::Journey(HowFar::In { level, levels }) => words.kept_in(level, levels),
+            Ending::Run(cleared) => words.kept_walls(cleared),
         }
     }
 }

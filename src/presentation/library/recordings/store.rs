@@ -1,33 +1,34 @@
-//! Folder of recordings: lists files, writes games and journeys, and deletes the oldest.
+//! Folder of recordings: lists files, writes games, journeys and runs, and deletes the oldest.
 //!
 //! Blocks on files; writes run on background threads. No ECS. Other files and folders are ignored. Several running
 //! instances may share the folder: each writes its own files, and all agree on the oldest.
 
 use std::io::{self, ErrorKind};
 
-use super::name::{Label, file_names, is_journey, journey_file_name};
+use super::name::{Label, file_names, is_whole};
+use super::whole::Whole;
 use crate::presentation::library::prelude::*;
 use crate::simulation::replay::format::LONGEST_FILE;
 
-/// Returns all recordings of games and journeys in `folder`, newest first.
+/// Returns all recordings of games, journeys and runs in `folder`, newest first.
 pub(crate) fn list_all(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
-    let mut journeys = journeys(folder).into_iter().peekable();
+    let mut wholes = wholes(folder).into_iter().peekable();
     let mut all = Vec::new();
     for (label, file) in list(folder) {
-        while let Some(journey) = journeys.next_if(|(ended, _)| *ended >= label.ended) {
-            all.push(journey);
+        while let Some(whole) = wholes.next_if(|(ended, _)| *ended >= label.ended) {
+            all.push(whole);
         }
         all.push((label.ended, file));
     }
-    all.extend(journeys);
+    all.extend(wholes);
     all
 }
 
-/// Returns the journeys in `folder`, newest first.
-fn journeys(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
+/// Returns the journeys and runs in `folder`, newest first.
+fn wholes(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
     let changed = |file: PathBuf| {
         let name = file.file_name()?.to_str()?;
-        let changed = is_journey(name).then(|| folder.storage.changed(&file))??;
+        let changed = is_whole(name).then(|| folder.storage.changed(&file))??;
         Some((Timestamp(changed.as_secs()), file))
     };
     let files = folder.storage.list(folder).into_iter();
@@ -36,27 +37,31 @@ fn journeys(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
     found
 }
 
-/// Returns the recording of the journey with `seed`, if it is in `folder`.
-pub(crate) fn journey(folder: &Location, seed: u64) -> Option<Record> {
-    let record = Record::read(folder.within(&journey_file_name(seed))).ok()?;
-    (record.log.seed == seed).then_some(record)
+/// Returns the recorded games of the journey or run with `seed` in the file `name`, if it is in `folder`.
+pub(crate) fn games_of(folder: &Location, name: &str, seed: u64) -> Option<Vec<Arc<Recording>>> {
+    let whole = Whole::read(&folder.within(name)).ok()?;
+    (whole.journey().log.seed == seed).then(|| whole.into_games())
 }
 
-/// Writes `record` into `folder`, replacing the earlier version of this journey, and deletes the oldest journeys beyond
-/// `max`.
+/// Writes `whole` into the file `name` in `folder`, replacing the earlier version of this journey or run, and deletes the
+/// oldest journeys and runs beyond `max`.
 ///
 /// # Errors
 ///
 /// The recording could not be written. A failure to delete an old one is only logged.
-pub(super) fn keep_journey(folder: &Location, record: &Record, max: usize) -> io::Result<()> {
-    let file = folder.join(journey_file_name(record.log.seed));
-    let bytes = record.to_bytes();
+pub(super) fn keep_whole(
+    folder: &Location,
+    (name, whole): (&str, &Whole),
+    max: usize,
+) -> io::Result<()> {
+    let file = folder.join(name);
+    let bytes = whole.to_bytes();
     if bytes.len() as u64 > LONGEST_FILE {
-        let why = "the journey is larger than the game can read";
+        let why = "the journey or run is larger than the game can read";
         return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
     folder.storage.replace(&file, &bytes, false)?;
-    let all = journeys(folder).into_iter().map(|(_, file)| file);
+    let all = wholes(folder).into_iter().map(|(_, file)| file);
     delete_oldest(folder, all, max, &file);
     Ok(())
 }

@@ -1,23 +1,24 @@
 //! HUD with score, level, lives and active effects, above or beside the field, in played and watched games. Runs in
 //! `Show`.
 //!
-//! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position.
-//! [`lives`], [`effects`] and [`tools`] show the lives, the active effects and the tools of the game, and [`grow`]
-//! enlarges score and multipliers.
+//! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position,
+//! [`played`] the text about the level. [`lives`], [`effects`] and [`tools`] show the lives, the active effects and the
+//! tools of the game, and [`grow`] enlarges score and multipliers.
 
 mod effects;
 mod form;
 mod grow;
 mod lives;
 mod place;
+mod played;
 mod tools;
 
 use self::form::{Form, Shape};
 pub(super) use self::place::HudArea;
+use self::played::Played;
 use super::next_best::next_best;
 use super::overlay::Total;
 use super::roll_up::{self, RollUp};
-use super::turn;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::skip_level;
 
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             spawn_hud.run_if(resource_changed::<Form>),
             (place::place, form::fit_texts, effects::list_effects),
             (
-                show_numbers,
+                (show_numbers, played::announce_time),
                 lives::show_lives,
                 effects::drain_effects,
                 tools::show_tools,
@@ -184,7 +185,8 @@ impl ScoreSeen<'_, '_> {
 fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (launch, table): (Res<Launch>, Res<ActionTable>),
-    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<CurrentTurns>),
+    (run, rules): (Option<Res<Run>>, Res<RulesInPlay>),
+    played: Played,
     language: Res<Language>,
     mut may_leave: ResMut<MayLeave>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
@@ -217,22 +219,13 @@ fn show_numbers(
             }
             Reading::Level => run
                 .as_ref()
-                .map_or_else(String::new, |run| level_words(&language, run, &turns)),
+                .map_or_else(String::new, |run| played.words(&language, run)),
             Reading::Bricks => language.hud_bricks(remaining.0),
         };
         let shown = ellipsis.map_or(text.as_str(), |it| it.full_of(&text));
         if shown != wanted {
             text.0 = wanted;
         }
-    }
-}
-
-/// Returns the name of the level, after the name of the current player if players take turns.
-fn level_words(words: &Words, run: &Run, turns: &CurrentTurns) -> String {
-    let level = run.level.name();
-    match &turns.0 {
-        Some(turns) => format!("{} · {level}", turn::name(words, turns.player())),
-        None => level.to_owned(),
     }
 }
 

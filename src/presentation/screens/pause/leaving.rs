@@ -21,6 +21,7 @@ pub(super) struct InPlay<'w, 's> {
     journal: Res<'w, CurrentJournal>,
     recorder: Option<Res<'w, Recorder>>,
     turns: Res<'w, CurrentTurns>,
+    session: Res<'w, Session>,
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
     run: Res<'w, Run>,
@@ -49,7 +50,11 @@ impl InPlay<'_, '_> {
         then: impl IntoObserverSystem<Activate, (), M> + Sync,
         edited: Option<EditLevel>,
     ) {
-        let (waits, ends) = (Words::pause_leave_waits, Words::pause_leave_ends);
+        let waits = match self.session.run() {
+            Some(_) => Words::pause_leave_run,
+            None => Words::pause_leave_waits,
+        };
+        let ends = Words::pause_leave_ends;
         let question = Question {
             head: Words::pause_leave,
             line: self.consequence(self.journal.is_resumable(), waits, ends),

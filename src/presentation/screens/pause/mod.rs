@@ -17,6 +17,7 @@ use super::flow::{MAY_QUIT, to};
 use super::overlay::{Line, ParLine, spawn_overlay};
 use super::progress::album;
 use super::results_words::par_words;
+use super::runs::build;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::presentation::launch::EditLevel;
@@ -103,7 +104,17 @@ fn spawn(
             let resume = |_: On<Activate>, mut back: WayBack| back.go();
             let resume = item(Words::pause_resume, ITEM, resume);
             menu.spawn((Preselected, with(Icon::Play), resume));
-            menu.spawn((with(Icon::Again), item(restart_label, ITEM, restart_level)));
+            match navigator.session.run() {
+                // A wall of a run cannot be restarted.
+                Some(_) => {
+                    let tools = item(Words::run_tools, ITEM, build::open);
+                    menu.spawn((with(Icon::Handles), tools));
+                }
+                None => {
+                    let restart = item(restart_label, ITEM, restart_level);
+                    menu.spawn((with(Icon::Again), restart));
+                }
+            }
             if can_serve {
                 let serve = item(Words::pause_serve_again, ITEM, serve_again);
                 menu.spawn((with(Icon::Ball), serve));

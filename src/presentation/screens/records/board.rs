@@ -36,7 +36,7 @@ pub(super) fn fill(
     let progress = records.kept.content();
     let (_, name) = Names::new(&records.catalogue).name(words, subject);
     column.spawn(theme::bold(name, size::PAGE, tone::TEXT));
-    let boards = boards_of(&progress.boards, subject);
+    let boards = boards_of(progress.boards_of(subject), subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);
     let open = open
@@ -106,7 +106,7 @@ fn spawn_entry(
     (place, entry): (usize, &Entry),
     subject: &Subject,
 ) {
-    let is_journey = matches!(subject, Subject::Pack(_));
+    let is_journey = matches!(subject, Subject::Pack(_) | Subject::Run(_));
     let player = if entry.player.is_empty() {
         "—".to_owned()
     } else {

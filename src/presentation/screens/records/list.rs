@@ -25,9 +25,9 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     column.spawn(head);
     let player = player_label(words, &records.preferences.player);
     column.spawn(item(player, size::BODY, ask_name));
-    let boards = &records.kept.content().boards;
+    let progress = records.kept.content();
     let rows = rows(
-        (boards, &records.this_run.chosen),
+        (&*progress, &records.this_run.chosen),
         &records.catalogue,
         words,
     );
@@ -74,6 +74,7 @@ fn spawn_row<'a>(
     line.with_children(|line| {
         let other = match row.subject {
             Subject::Daily(_) => Icon::Calendar,
+            Subject::Run(_) => Icon::Next,
             Subject::Level(_) | Subject::Pack(_) => Icon::Grid,
         };
         level_pictures::spawn_in_row(line, row.level.clone(), other);

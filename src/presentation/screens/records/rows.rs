@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::content::RulesFields;
 use crate::presentation::library::catalogue::NAMED;
+use crate::presentation::library::runs::seed::ALL;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
-use crate::progress::{Boards, Entry, Key, Subject};
+use crate::progress::{Boards, Entry, Key, Progress, Subject};
 
 /// Row of the list: a subject with its results.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Row {
-    /// Level, pack or day.
+    /// Level, pack, day or run.
     pub subject: Subject,
     /// Localised name of the subject.
     pub name: String,
@@ -21,7 +22,7 @@ pub(super) struct Row {
     pub newest: u64,
     /// Best score under the chosen rules without assists, or else of all games.
     pub best: u32,
-    /// Level, or first level of the pack. `None` for days and for levels that are not in the list.
+    /// Level, or first level of the pack. `None` for days, runs and for levels that are not in the list.
     pub level: Option<SharedLevel>,
 }
 
@@ -65,28 +66,29 @@ impl Names {
                     ((0, last), words.records_journey(name))
                 }
             },
-            Subject::Daily(day) => ((1, 0), words.records_daily(day_words(day, words))),
+            Subject::Run(name) => ((1, 0), run_words(words, name)),
+            Subject::Daily(day) => ((2, 0), words.records_daily(day_words(day, words))),
             Subject::Level(identity) => match self.levels.get(identity) {
-                Some((place, name)) => ((2, *place), name.clone()),
+                Some((place, name)) => ((3, *place), name.clone()),
                 None => {
                     let short: String = identity.chars().skip(2).take(8).collect();
-                    ((2, last), words.records_level_elsewhere(short))
+                    ((3, last), words.records_level_elsewhere(short))
                 }
             },
         }
     }
 }
 
-/// Returns a row for each subject in `boards`: first journeys, then days, then levels. Journeys and levels have the
+/// Returns a row for each subject in `progress`: first journeys, then runs, days and levels. Journeys and levels have the
 /// order of the level select.
 pub(super) fn rows(
-    (boards, chosen): (&Boards, &Chosen),
+    (progress, chosen): (&Progress, &Chosen),
     catalogue: &Catalogue,
     words: &Words,
 ) -> Vec<Row> {
     let names = Names::new(catalogue);
     let mut found: BTreeMap<Subject, (usize, u64, (bool, u32))> = BTreeMap::new();
-    for (key, entries) in boards.all() {
+    for (key, entries) in progress.boards.all().chain(progress.runs.all()) {
         let (games, newest, best) = found.entry(key.subject.clone()).or_default();
         *games += entries.len();
         let is_first = !key.assisted && is_of_choice(key, chosen);
@@ -100,7 +102,7 @@ pub(super) fn rows(
         .map(|(subject, (games, newest, (_, best)))| {
             let (place, name) = names.name(words, &subject);
             let level = catalogue.levels.get(place.1);
-            let level = level.filter(|_| !matches!(subject, Subject::Daily(_)));
+            let level = level.filter(|_| !matches!(subject, Subject::Daily(_) | Subject::Run(_)));
             let row = Row {
                 level: level.and_then(|level| level.good.clone()),
                 best,
@@ -114,6 +116,18 @@ pub(super) fn rows(
         .collect();
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Returns the title of the board of runs `name`, which comes after the revision of their walls.
+fn run_words(words: &Words, name: &str) -> String {
+    let name = name.split_once('/').map_or(name, |(_, name)| name);
+    let day = day_words(name, words);
+    match name {
+        ALL => words.records_runs(),
+        _ if day != name => words.records_run_day(day),
+        _ if name.contains('W') => words.records_run_week(name),
+        _ => words.records_run_seed(name),
+    }
 }
 
 /// Returns the boards of `subject`, with those of games without assists first.

@@ -1,0 +1,90 @@
+# Läufe: die Seite, die einen beginnt, die Wahl nach einer Wand, das Ergebnis, die Werkzeuge.
+
+run-page = Lauf
+run-about = { $walls } Wände, ein Leben. Nach jeder Wand wählst du ein Werkzeug. Medaillen geben dir mehr Auswahl.
+
+run-random = Zufällige Wände
+run-today = Heute: { $day }
+run-week = Diese Woche: { $week }
+run-type = Startwert oder Code eingeben
+run-paste = Startwert oder Code aus der Zwischenablage
+run-continue = Fortsetzen: Wand { $wall }
+run-best = Bestes: { $points }
+
+run-seed-head = Startwert oder Code
+run-seed-hint = Eine Zahl, ein beliebiger Text oder der Code eines Laufs
+run-clipboard-none = Die Zwischenablage enthält keinen Text. Kopiere einen Startwert oder Code.
+run-clipboard-long = Der Text in der Zwischenablage ist zu lang. Kopiere nur einen Startwert oder Code.
+run-clipboard-unusable = Die Zwischenablage kann nicht gelesen werden: { $reason }
+run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr1“.
+run-code-damaged = Der Code ist beschädigt. Kopiere ihn noch einmal ganz.
+run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, die ihn erstellt hat.
+run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, die ihn erstellt hat.
+run-broken = Der Lauf kann nicht fortgesetzt werden: { $reason }
+
+run-replace-ask = Neuen Lauf beginnen?
+run-replace-ends = Dein unfertiger Lauf endet, und seine Punkte werden nicht eingetragen.
+run-replace-yes = Beginnen
+
+run-medals = Medaillen in jeder Wand
+run-thresholds = Silber { $silver } · Gold { $gold }
+run-medal-time = Zeit
+run-medal-aim = Treffer
+run-medal-misses = Fehlschläge
+run-seconds = { $seconds } s
+run-at-most = bis { $threshold }
+run-at-least = ab { $threshold }
+run-gold = Gold
+run-silver = Silber
+run-no-medal = Keine Medaille
+
+run-cleared = Wand { $wall } geschafft
+run-choose = { $count ->
+    [one] Wähle ein Werkzeug
+   *[other] Wähle bis zu { $count } Werkzeuge
+}
+run-nothing-left = Du hast alle Werkzeuge.
+run-common = Häufig
+run-uncommon = Ungewöhnlich
+run-rare = Selten
+run-risk = Risiko
+run-price = Kostet { $points } Punkte
+run-too-dear = Kostet { $points } Punkte: zu viel für deinen Punktestand
+run-chosen = Gewählt
+run-next = Nächste Wand
+run-without = Nächste Wand ohne Werkzeug
+run-tools = Werkzeuge
+run-tools-none = Du hast noch keine Werkzeuge.
+run-worked = { $effects ->
+    [one] { $effects } Wirkung
+   *[other] { $effects } Wirkungen
+} · { $points } Punkte
+
+run-over = Lauf zu Ende
+run-time-up = Die Zeit ist um
+run-walls = { $walls ->
+    [one] { $walls } Wand geschafft
+   *[other] { $walls } Wände geschafft
+}
+run-endless = davon { $endless } endlose
+run-with-tools = Werkzeuge: { $tools }
+run-seed = Startwert { $seed } · { $code }
+run-copy = Code kopieren
+run-copied = Der Code ist in der Zwischenablage.
+run-another = Neuer Lauf
+run-same = Noch einmal derselbe Startwert
+
+left-run = Lauf fortsetzen: Wand { $wall }
+hud-time-left = Restzeit: { $time }
+hud-wall = { $wall }/{ $walls } · { $level }
+hud-endless = Endlos { $wall } · { $level }
+pause-leave-run = Du kannst den Lauf im Hauptmenü fortsetzen. Wenn du vorher etwas anderes spielst, beginnt diese Wand von vorn.
+kept-run = Lauf: { $name }
+kept-walls = { $walls ->
+    [one] { $walls } Wand
+   *[other] { $walls } Wände
+}
+records-runs = Läufe
+records-run-day = Lauf des Tages, { $day }
+records-run-week = Lauf der Woche, { $week }
+records-run-seed = Lauf mit dem Startwert { $seed }

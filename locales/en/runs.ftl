@@ -1,0 +1,128 @@
+# Runs: the page that starts one, the choice after a wall, the result, the tools.
+
+run-page = Run
+# $walls (Number) - how many walls a run has before the endless ones
+run-about = { $walls } walls, one life. After each wall you choose a tool. Medals give you more to choose from.
+
+run-random = Random walls
+# $day (String) - a date
+run-today = Today: { $day }
+# $week (String) - a week such as 2026-W48
+run-week = This week: { $week }
+run-type = Enter a seed or code
+run-paste = Seed or code from the clipboard
+# $wall (Number) - the number of a wall
+run-continue = Continue: wall { $wall }
+# $points (String) - points, written out
+run-best = Best: { $points }
+
+run-seed-head = Seed or code
+run-seed-hint = A number, any text, or the code of a run
+run-clipboard-none = The clipboard has no text. Copy a seed or a code.
+run-clipboard-long = The text in the clipboard is too long. Copy only a seed or a code.
+# $reason (String) - what the system reports
+run-clipboard-unusable = The clipboard cannot be read: { $reason }
+run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr1”.
+run-code-damaged = The code is damaged. Copy all of it again.
+# $version (String) - a number
+run-code-version = This code has version { $version }, which this version of Brickwork does not know. Use the version that made it.
+# $theirs (Number) - the revision of the code
+# $ours (Number) - the revision of this version
+run-code-revision = This code belongs to revision { $theirs } of the walls, and this version of Brickwork has revision { $ours }. The same seed would give another run. Use the version that made it.
+# $reason (String) - what is wrong
+run-broken = The run cannot be continued: { $reason }
+
+run-replace-ask = Start a new run?
+run-replace-ends = Your unfinished run ends, and its score is not recorded.
+run-replace-yes = Start
+
+run-medals = Medals in each wall
+# $silver (String) - the threshold of the silver medal
+# $gold (String) - the threshold of the gold medal
+run-thresholds = silver { $silver } · gold { $gold }
+run-medal-time = Time
+run-medal-aim = Accuracy
+run-medal-misses = Misses
+# $seconds (String) - a number
+run-seconds = { $seconds } s
+# $threshold (String) - the largest value
+run-at-most = up to { $threshold }
+# $threshold (String) - the smallest value
+run-at-least = from { $threshold }
+run-gold = Gold
+run-silver = Silver
+run-no-medal = No medal
+
+# $wall (Number) - the number of a wall
+run-cleared = Wall { $wall } cleared
+# $count (Number) - how many tools may be chosen
+run-choose = { $count ->
+    [one] Choose a tool
+   *[other] Choose up to { $count } tools
+}
+run-nothing-left = You have every tool.
+run-common = Common
+run-uncommon = Uncommon
+run-rare = Rare
+run-risk = Risk
+# $points (String) - points, written out
+run-price = Costs { $points } points
+# $points (String) - points, written out
+run-too-dear = Costs { $points } points: too much for your score
+run-chosen = Chosen
+run-next = Next wall
+run-without = Next wall without a tool
+run-tools = Tools
+run-tools-none = You have no tools yet.
+# $effects (Number) - how often the tool had an effect
+# $points (String) - points, written out
+run-worked = { $effects ->
+    [one] { $effects } effect
+   *[other] { $effects } effects
+} · { $points } points
+
+run-over = Run over
+run-time-up = Time is up
+# $walls (Number) - how many walls are cleared
+run-walls = { $walls ->
+    [one] { $walls } wall cleared
+   *[other] { $walls } walls cleared
+}
+# $endless (Number) - how many of them are endless
+run-endless = { $endless } of them endless
+# $tools (String) - names of tools
+run-with-tools = Tools: { $tools }
+# $seed (String) - a number
+# $code (String) - a word
+run-seed = Seed { $seed } · { $code }
+run-copy = Copy code
+run-copied = The code is in the clipboard.
+run-another = Another run
+run-same = Same seed again
+
+# $wall (Number) - the number of a wall
+left-run = Continue run: wall { $wall }
+# $time (String) - minutes and seconds
+hud-time-left = Time left: { $time }
+# $wall (Number) - the number of a wall
+# $walls (Number) - how many walls a run has before the endless ones
+# $level (String) - the name of the wall
+hud-wall = { $wall }/{ $walls } · { $level }
+# $wall (Number) - the number of an endless wall
+# $level (String) - the name of the wall
+hud-endless = Endless { $wall } · { $level }
+pause-leave-run = You can continue the run from the main menu. If you play something else first, this wall starts again.
+# $name (String) - the seed of the run
+kept-run = Run: { $name }
+# $walls (Number) - how many walls were cleared
+kept-walls = { $walls ->
+    [one] { $walls } wall
+   *[other] { $walls } walls
+}
+records-runs = Runs
+# $day (String) - a date
+records-run-day = Run of the day, { $day }
+# $week (String) - a week such as 2026-W48
+records-run-week = Run of the week, { $week }
+# $seed (String) - a number
+records-run-seed = Run with the seed { $seed }

@@ -1,0 +1,229 @@
+//! Choice after a cleared wall: the medals, and the offered tools as cards. Spawned on entering `Screen::RunChoice`.
+//!
+//! A pressed card is taken at once if no more tools can be chosen after it, and is marked otherwise.
+
+use super::build;
+use super::cards::{Card, spawn_card, spawn_cards};
+use super::words::{Skill, medal};
+use crate::presentation::library::runs::current::CurrentRun;
+use crate::presentation::screens::flow::to;
+use crate::presentation::screens::landing::{Lands, land};
+use crate::presentation::screens::prelude::*;
+use crate::runs::Medal;
+use crate::runs::medals::aim_of;
+use brickwork_ui::page::spawn_page;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picked>()
+        .add_systems(OnEnter(Screen::RunChoice), (forget, spawn).chain())
+        .add_systems(
+            Update,
+            show_picked
+                .run_if(in_state(Screen::RunChoice).and_then(resource_changed::<Picked>))
+                .before(land)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// Indices of the chosen offers, in the order of the choice.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct Picked(Vec<u8>);
+
+/// Card of the offer with this index.
+#[derive(Component)]
+struct Offer(u8);
+
+/// Text on the card of a chosen offer.
+#[derive(Component)]
+struct Mark(u8);
+
+/// Item that starts the next wall.
+#[derive(Component)]
+struct NextItem;
+
+/// Widths of the columns of the medals at the default text size: skill, value, medal, thresholds (pixels of an 800×600
+/// window).
+const COLUMNS: [f32; 4] = [96.0, 64.0, 118.0, 270.0];
+
+fn forget(mut picked: ResMut<Picked>) {
+    picked.0.clear();
+}
+
+fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
+    let Some(run) = session.run() else { return };
+    let words = &**words;
+    let offers = run.course.offers();
+    let score = run.course.total().score;
+    let screen = theme::screen("Choice", Screen::RunChoice);
+    commands.spawn(screen).with_children(|screen| {
+        let content = |column: &mut ChildSpawnerCommands| {
+            let head = words.run_cleared(run.course.place() + 1);
+            column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
+            spawn_medals(column, words, run);
+            let choose = match offers.tools.is_empty() {
+                true => words.run_nothing_left(),
+                false => words.run_choose(offers.picks),
+            };
+            let points = words.common_points(words.points(score.into()));
+            let line = format!("{choose} · {points}");
+            let line = theme::bold(line, size::BODY, tone::TEXT);
+            column.spawn((line, theme::margin(UiRect::top(px(space::ROW)))));
+            spawn_cards(column, |row| {
+                for (index, tool) in offers.tools.iter().enumerate() {
+                    let index = index as u8;
+                    let card = Card {
+                        tool: *tool,
+                        can_pay: offers.taken(&[index], score).is_ok(),
+                        more: None,
+                    };
+                    spawn_card(row, words, &card)
+                        .insert((Button, Offer(index), observe(press)))
+                        .insert_if(Preselected, || index == 0)
+                        .with_child((
+                            Mark(index),
+                            Node {
+                                display: Display::None,
+                                ..default()
+                            },
+                            theme::bold(words.run_chosen(), size::SMALL, tone::ACCENT),
+                        ));
+                }
+            });
+        };
+        spawn_page(screen, theme::page_column(4.0), content, |foot| {
+            let mut next = foot.spawn((NextItem, item(Words::run_without, size::BODY, go_on)));
+            next.insert_if(Preselected, || offers.tools.is_empty());
+            foot.spawn(item(Words::run_tools, size::BODY, build::open));
+            foot.spawn(item(Words::common_title, size::BODY, to(Screen::Title)));
+        });
+    });
+}
+
+/// Spawns a row for each skill: its value in the wall, the medal, and the thresholds.
+fn spawn_medals(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentRun) {
+    let Some(outcome) = run.course.journey().outcome() else {
+        return;
+    };
+    let tally = &outcome.tally;
+    let misses = tally.misses.saturating_add(tally.lives_lost);
+    let values = [outcome.seconds.ceil() as u32, aim_of(tally), misses];
+    let medals = run.course.medals().all();
+    let mut lands = Lands::default();
+    for ((skill, value), won) in Skill::ALL.into_iter().zip(values).zip(medals) {
+        let cells = [
+            skill.name(words),
+            skill.value(words, value),
+            medal(words, won),
+            skill.thresholds(words),
+        ];
+        let row = Node {
+            flex_shrink: 0.0,
+            flex_wrap: FlexWrap::Wrap,
+            ..theme::row(space::ROW)
+        };
+        let said = Spoken::Words(cells.join(" · ").into());
+        let row = (Name::new("Medal"), row, said);
+        column.spawn(row).with_children(|row| {
+            for (index, (cell, width)) in cells.into_iter().zip(COLUMNS).enumerate() {
+                let mut cell_node = row.spawn((FollowsText::width(width), Node::default()));
+                cell_node.with_children(|node| match index {
+                    2 => spawn_medal(node, cell, won, lands.take()),
+                    1 => {
+                        node.spawn(theme::bold(cell, size::SMALL, tone::TEXT));
+                    }
+                    _ => {
+                        node.spawn(theme::text(cell, size::SMALL, tone::TEXT_QUIET));
+                    }
+                });
+            }
+        });
+    }
+}
+
+/// Spawns the icon and the name of a medal, which land.
+fn spawn_medal(cell: &mut ChildSpawnerCommands, name: String, won: Option<Medal>, lands: Lands) {
+    let (icon, colour) = match won {
+        Some(Medal::Gold) => (Some(Icon::Star), tone::ACCENT),
+        Some(Medal::Silver) => (Some(Icon::FilledRing), tone::TEXT),
+        None => (None, tone::TEXT_QUIET),
+    };
+    let part = (lands, theme::row(space::PART));
+    cell.spawn(part).with_children(|part| {
+        if let Some(icon) = icon {
+            let side = FollowsText::square(size::SMALL);
+            part.spawn((icon, Tint(colour), side, Pickable::IGNORE));
+        }
+        part.spawn(theme::text(name, size::SMALL, colour));
+    });
+}
+
+/// Marks or unmarks the offer of the pressed card. Continues once no more can be chosen.
+fn press(
+    pressed: On<Activate>,
+    cards: Query<&Offer>,
+    words: Res<Language>,
+    mut picked: ResMut<Picked>,
+    mut navigator: Navigator,
+    mut announce: MessageWriter<Announce>,
+) {
+    let (Ok(Offer(index)), Some(run)) = (cards.get(pressed.entity), navigator.session.run()) else {
+        return;
+    };
+    let (offers, score) = (run.course.offers(), run.course.total().score);
+    let mut chosen = picked.0.clone();
+    match chosen.iter().position(|it| it == index) {
+        Some(place) => {
+            chosen.remove(place);
+        }
+        None => chosen.push(*index),
+    }
+    if offers.taken(&chosen, score).is_err() {
+        let price = offers.tools.get(usize::from(*index));
+        let price = price.map_or(0, |tool| crate::runs::offers::price(*tool));
+        let refused = words.run_too_dear(words.points(price.into()));
+        announce.write(Announce(Say::from(refused), Way::Shown));
+        return;
+    }
+    if chosen.len() == offers.picks.min(offers.tools.len()) {
+        navigator.pick(&chosen);
+    } else {
+        picked.0 = chosen;
+    }
+}
+
+/// Starts the next wall with the marked offers.
+fn go_on(_: On<Activate>, picked: Res<Picked>, mut navigator: Navigator) {
+    navigator.pick(&picked.0);
+}
+
+/// Shows which offers are chosen.
+fn show_picked(
+    picked: Res<Picked>,
+    cards: Query<(Entity, &Offer)>,
+    mut marks: Query<(&Mark, &mut Node)>,
+    next: Query<(Entity, &Children), With<NextItem>>,
+    mut commands: Commands,
+) {
+    for (entity, Offer(index)) in &cards {
+        let is_chosen = picked.0.contains(index);
+        let ground = if is_chosen {
+            tone::CHOSEN
+        } else {
+            tone::BUTTON
+        };
+        commands.entity(entity).insert(Ground(ground));
+    }
+    for (Mark(index), mut node) in &mut marks {
+        node.display = theme::display(picked.0.contains(index));
+    }
+    let label: fn(&Words) -> String = match picked.0.is_empty() {
+        true => Words::run_without,
+        false => Words::run_next,
+    };
+    for (entity, texts) in &next {
+        commands.entity(entity).insert(Label(label.into_say()));
+        for text in texts {
+            commands.entity(*text).insert(Says(label.into_say()));
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Result of a run: walls, score, time, tools, seed and code, and the places on leaderboards. Spawned on entering
+//! `Screen::RunResult`, and again when the places are known.
+
+use crate::presentation::clipboard::SystemClipboard;
+use crate::presentation::library::progress::LatestNews;
+use crate::presentation::library::runs::current::CurrentRun;
+use crate::presentation::library::runs::seed::{RunSeed, SeedKind};
+use crate::presentation::screens::flow::to;
+use crate::presentation::screens::list_screen::spawn_list_screen;
+use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::records::to_latest;
+use crate::presentation::screens::results_words;
+use crate::runs::code;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        spawn
+            .run_if(in_state(Screen::RunResult))
+            .run_if(state_changed::<Screen>.or_else(resource_changed::<LatestNews>))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Width of the texts (pixels of an 800×600 window).
+const WIDTH: f32 = 640.0;
+
+fn spawn(
+    mut commands: Commands,
+    (session, latest): (Res<Session>, Res<LatestNews>),
+    words: Res<Language>,
+) {
+    let Some(run) = session.run() else { return };
+    let words = &**words;
+    let seed = run.seed.clone();
+    let same = move |_: On<Activate>, mut navigator: Navigator| {
+        navigator.begin_run(match seed.kind {
+            // The player knows the walls now.
+            SeedKind::Random => RunSeed {
+                kind: SeedKind::Given,
+                ..seed.clone()
+            },
+            _ => seed.clone(),
+        });
+    };
+    let another = |_: On<Activate>, mut navigator: Navigator| {
+        navigator.begin_run(RunSeed::random());
+    };
+    let text = code::encode(run.seed.seed);
+    let copy = move |_: On<Activate>,
+                     mut clipboard: ResMut<SystemClipboard>,
+                     mut announce: MessageWriter<Announce>| {
+        let told = match clipboard.0.write(&text) {
+            Ok(()) => Say::new(Words::run_copied),
+            Err(why) => Say::new(move |words: &Words| words.run_clipboard_unusable(&why)),
+        };
+        announce.write(Announce(told, Way::Shown));
+    };
+    let news = latest.0.as_ref();
+    let news = news.map(|told| results_words::lines(words, &told.game, &told.news));
+    let screen = theme::screen("Run result", Screen::RunResult);
+    let (column, back) = (theme::page_column(4.0), to(Screen::Title));
+    spawn_list_screen(&mut commands, screen, column, back, |column| {
+        spawn_lines(column, words, run, news.unwrap_or_default());
+        column.spawn(menu(18.0)).with_children(|menu| {
+            menu.spawn((Preselected, item(Words::run_another, ITEM, another)));
+            menu.spawn(item(Words::run_same, ITEM, same));
+            menu.spawn(item(Words::run_copy, ITEM, copy));
+            if latest.0.is_some() {
+                menu.spawn(item(Words::common_records, ITEM, to_latest));
+            }
+        });
+        true
+    });
+}
+
+fn spawn_lines(
+    column: &mut ChildSpawnerCommands,
+    words: &Words,
+    run: &CurrentRun,
+    news: Vec<String>,
+) {
+    let course = &run.course;
+    let head = match course.is_time_up() {
+        true => words.run_time_up(),
+        false => words.run_over(),
+    };
+    column.spawn(theme::bold(head, size::HEAD, palette::BALL));
+    let (cleared, total) = (course.cleared(), course.total());
+    let endless = cleared.saturating_sub(course.plan().walls().len());
+    let mut walls = words.run_walls(cleared);
+    if endless > 0 {
+        walls = format!("{walls}, {}", words.run_endless(endless));
+    }
+    let points = words.common_points(words.points(total.score.into()));
+    let time = words.exact_time(total.seconds);
+    column.spawn(theme::bold(
+        format!("{walls} · {points} · {time}"),
+        size::BODY,
+        tone::TEXT,
+    ));
+    let tools: Vec<String> = course
+        .tools()
+        .iter()
+        .map(|tool| words.tool(*tool))
+        .collect();
+    let tools = (!tools.is_empty()).then(|| words.run_with_tools(tools.join(", ")));
+    let seed = words.run_seed(run.seed.seed.to_string(), code::encode(run.seed.seed));
+    for line in news.into_iter().chain(tools).chain([seed]) {
+        let node = Node {
+            justify_content: JustifyContent::Center,
+            ..theme::measured(WIDTH)
+        };
+        let line = theme::text(line, size::BODY, tone::TEXT_QUIET);
+        column.spawn(theme::measure()).with_children(|row| {
+            row.spawn(node).with_child(line);
+        });
+    }
+}
