@@ -2,6 +2,7 @@
 
 use super::cards::{Card, spawn_card, spawn_cards};
 use crate::content::ToolId;
+use crate::presentation::look::portraits;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::modal;
 use brickwork_ui::page::spawn_page;
@@ -10,13 +11,15 @@ use brickwork_ui::page::spawn_page;
 pub(in crate::presentation::screens) fn open(
     _: On<Activate>,
     session: Res<Session>,
-    words: Res<Language>,
+    (words, palette): (Res<Language>, Res<Palette>),
+    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let Some(run) = session.run() else { return };
     let work = run.work();
     let card = |tool: &ToolId| Card {
         tool: *tool,
+        picture: images.add(portraits::tool(*tool, *palette, true)),
         can_pay: true,
         more: work
             .get(tool)

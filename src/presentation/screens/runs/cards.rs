@@ -1,10 +1,13 @@
-//! Cards of tools: name, rarity with risk or price, and the sentence.
+//! Cards of tools: symbol and name, rarity with risk or price, and the sentence.
 
 use super::words::terms;
 use crate::content::ToolId;
+use crate::presentation::look::portraits;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::KeepsColour;
 
+/// Size of a symbol (share of its picture).
+const SYMBOL: f32 = 0.5;
 /// Width of a card at the default text size (pixels of an 800×600 window).
 const WIDTH: f32 = 240.0;
 
@@ -12,6 +15,8 @@ const WIDTH: f32 = 240.0;
 #[derive(Clone, Debug)]
 pub(super) struct Card {
     pub tool: ToolId,
+    /// Its symbol.
+    pub picture: Handle<Image>,
     /// `false` if the tool costs more points than the player has.
     pub can_pay: bool,
     /// Line below the sentence; `None` for no line.
@@ -21,7 +26,7 @@ pub(super) struct Card {
 impl Card {
     /// Returns the text for screen readers.
     pub fn said(&self, words: &Words) -> String {
-        let Self { tool, .. } = *self;
+        let tool = self.tool;
         let parts = [
             words.tool(tool),
             terms(words, tool, self.can_pay),
@@ -70,7 +75,19 @@ pub(super) fn spawn_card<'a>(
     let names = (Name::new("Tool"), MenuItem, said);
     let mut spawned = row.spawn((names, node, FollowsText::width(WIDTH), looks));
     spawned.with_children(|on| {
-        on.spawn(theme::bold(words.tool(card.tool), size::BODY, tone::TEXT));
+        let Vec2 { x, y } = portraits::SIZE * SYMBOL;
+        let symbol = (
+            ImageNode::new(card.picture.clone()),
+            Pickable::IGNORE,
+            Node {
+                flex_shrink: 0.0,
+                ..theme::rounded(x, y, 0.0)
+            },
+        );
+        on.spawn(theme::row(space::PART)).with_children(|head| {
+            head.spawn(symbol);
+            head.spawn(theme::bold(words.tool(card.tool), size::BODY, tone::TEXT));
+        });
         let quiet = match card.can_pay {
             true => tone::TEXT_QUIET,
             false => tone::ERROR,

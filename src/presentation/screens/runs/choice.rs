@@ -6,6 +6,7 @@ use super::build;
 use super::cards::{Card, spawn_card, spawn_cards};
 use super::words::{Skill, medal};
 use crate::presentation::library::runs::current::CurrentRun;
+use crate::presentation::look::portraits;
 use crate::presentation::screens::flow::to;
 use crate::presentation::screens::landing::{Lands, land};
 use crate::presentation::screens::prelude::*;
@@ -49,7 +50,11 @@ fn forget(mut picked: ResMut<Picked>) {
     picked.0.clear();
 }
 
-fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
+fn spawn(
+    mut commands: Commands,
+    (session, words, palette): (Res<Session>, Res<Language>, Res<Palette>),
+    mut images: ResMut<Assets<Image>>,
+) {
     let Some(run) = session.run() else { return };
     let words = &**words;
     let offers = run.course.offers();
@@ -73,6 +78,7 @@ fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
                     let index = index as u8;
                     let card = Card {
                         tool: *tool,
+                        picture: images.add(portraits::tool(*tool, *palette, true)),
                         can_pay: offers.taken(&[index], score).is_ok(),
                         more: None,
                     };
