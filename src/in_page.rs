@@ -16,7 +16,6 @@ use crate::platform::{locale, page};
 use crate::presentation::comfort::Wishes;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::{Folders, Launch, NamedPack};
-use crate::simulation::replay::Journal;
 
 /// Starts the game. Returns at once; the browser draws the frames.
 pub fn main() {
@@ -87,21 +86,8 @@ fn explain_panics(at_risk: AtRisk) {
     }));
 }
 
-/// Plays a recording again and compares every step, as `brickwork replay --verify` does. Returns `good: ` and the
-/// number of steps with the final checksum, or the first difference.
+/// Plays a recording again and compares every step, as `brickwork replay --verify` does. Returns [`Sim::verdict`].
 #[wasm_bindgen]
 pub fn verify(recording: &[u8]) -> String {
-    let journal = match Journal::from_bytes(recording) {
-        Ok(journal) => journal,
-        Err(error) => return format!("the recording {error}"),
-    };
-    let recording = journal.recording;
-    match Sim::verify(&recording) {
-        Ok(mut sim) => format!(
-            "good: {} steps, checksum {:016x}",
-            recording.end.step,
-            sim.hash()
-        ),
-        Err(difference) => format!("not as recorded: {difference}"),
-    }
+    Sim::verdict(recording)
 }

@@ -1,7 +1,8 @@
 // Files of the player: settings, recordings, several pages, refused storage.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -66,8 +67,12 @@ export async function a_game_that_was_played_here_verifies_here_and_elsewhere({ 
     await game.close();
 }
 
-export async function twenty_known_games_have_the_same_checksums({ browser, address, brickwork }) {
+export async function twenty_known_games_have_the_same_checksums({ browser, address, brickwork, folder: build }) {
     if (!brickwork) return "skipped";
+    // The simulation alone, without a browser.
+    const module = join(build, "simulation", "verify_wasm.js");
+    check(existsSync(module), `${module} is missing: build with ./web/build --dev`);
+    const simulation = createRequire(import.meta.url)(module);
     const root = new URL("../../", import.meta.url).pathname;
     const known = readFileSync(join(root, "tests/data/known_games.txt"), "utf8").trim().split("\n");
     const folder = mkdtempSync(join(tmpdir(), "brickwork-"));
@@ -79,8 +84,10 @@ export async function twenty_known_games_have_the_same_checksums({ browser, addr
         const options = ["--player", player, "--seed", String(place + 1), "--seconds", "60", "--record", file];
         const said = execFileSync(brickwork, ["simulate", join(root, "levels", level), ...options], { encoding: "utf8" });
         const [, checksum] = said.match(/\b([0-9a-f]{16})\b/);
-        const verdict = await game.verify(readFileSync(file));
-        check(verdict.endsWith(`checksum ${checksum}`), `${line}: ${verdict} instead of ${checksum}`);
+        const bytes = readFileSync(file);
+        for (const verdict of [await game.verify(bytes), simulation.verify(bytes)]) {
+            check(verdict.endsWith(`checksum ${checksum}`), `${line}: ${verdict} instead of ${checksum}`);
+        }
     }
     rmSync(folder, { recursive: true });
     await game.close();

@@ -1,6 +1,7 @@
 // Runs the tests of this folder, one after another, against a server of its own.
 
 import { spawn } from "node:child_process";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 
@@ -17,8 +18,8 @@ const { values, positionals } = parseArgs({
 });
 
 const serve = fileURLToPath(new URL("../serve", import.meta.url));
-const folder = values.folder ? ["--folder", values.folder] : [];
-const server = spawn(serve, ["--port", "0", ...folder], { stdio: ["ignore", "pipe", "inherit"] });
+const folder = resolve(values.folder ?? fileURLToPath(new URL("../dist", import.meta.url)));
+const server = spawn(serve, ["--port", "0", "--folder", folder], { stdio: ["ignore", "pipe", "inherit"] });
 const address = await new Promise((resolve, reject) => {
     server.stdout.once("data", (line) => resolve(String(line).trim()));
     server.once("exit", (code) => reject(new Error(`the server has ended (${code})`)));
@@ -33,7 +34,7 @@ for (const [name, test] of tests.filter(isChosen)) {
     const from = performance.now();
     const seconds = () => ((performance.now() - from) / 1000).toFixed(1).padStart(5);
     try {
-        const outcome = await test({ browser, address, brickwork: values.brickwork });
+        const outcome = await test({ browser, address, brickwork: values.brickwork, folder });
         console.log(`${outcome === "skipped" ? "skip" : "good"} ${seconds()} s  ${name}`);
     } catch (error) {
         failed += 1;

@@ -1,7 +1,7 @@
 //! Replay of a recorded game.
 
 use super::{Player, Sim};
-use crate::replay::Recording;
+use crate::replay::{Journal, Recording};
 use crate::replay::enter::check_states;
 use crate::replay::verify::{Difference, Verifier};
 use crate::script::Scripts;
@@ -41,5 +41,22 @@ impl Sim {
             check_states(other.app.world_mut(), recording)?;
         }
         Ok(sim)
+    }
+
+    /// Verifies the recording in the file content `bytes`. Returns `good: `, the number of steps and the final checksum,
+    /// or the problem or first difference.
+    pub fn verdict(bytes: &[u8]) -> String {
+        let recording = match Journal::from_bytes(bytes) {
+            Ok(journal) => journal.recording,
+            Err(error) => return format!("the recording {error}"),
+        };
+        match Self::verify(&recording) {
+            Ok(mut sim) => format!(
+                "good: {} steps, checksum {:016x}",
+                recording.end.step,
+                sim.hash()
+            ),
+            Err(difference) => format!("not as recorded: {difference}"),
+        }
     }
 }
