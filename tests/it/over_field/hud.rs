@@ -7,8 +7,8 @@ use crate::every_page::read;
 use crate::prelude::*;
 
 /// Windows of more shapes: with cards beside the field, and with a panel above it.
-const MORE: [(u32, u32); 2] = [(2560, 1080), (1080, 1920)];
-const POWERS: [&str; 3] = ["wide", "sticky", "slow"];
+pub(super) const MORE: [(u32, u32); 2] = [(2560, 1080), (1080, 1920)];
+pub(super) const POWERS: [&str; 3] = ["wide", "sticky", "slow"];
 
 /// Gives the first player these power-ups, each for 9.5 s more.
 pub(super) fn give(app: &mut App, powers: &[&str]) {
@@ -38,7 +38,7 @@ fn effects(app: &mut App) -> Vec<Rect> {
 }
 
 /// Returns the texts of the HUD.
-fn texts(app: &mut App) -> Vec<String> {
+pub(super) fn texts(app: &mut App) -> Vec<String> {
     let root = entity_named(app, "HUD").expect("a HUD");
     let world = app.world_mut();
     let mut children = world.query::<&Children>();
@@ -49,7 +49,7 @@ fn texts(app: &mut App) -> Vec<String> {
 }
 
 /// Asserts that the HUD covers neither the field with its walls nor the pause button, and is inside the window.
-fn assert_beside_field(app: &mut App, size: (u32, u32), what: &str) {
+pub(super) fn assert_beside_field(app: &mut App, size: (u32, u32), what: &str) {
     let bounds = app.world().resource::<Arena>().bounds;
     let (low, high) = (bounds.min.as_vec2(), bounds.max.as_vec2());
     let corners = [

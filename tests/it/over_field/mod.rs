@@ -5,6 +5,7 @@ mod hint;
 mod hud;
 mod lane;
 mod pause;
+mod tools;
 
 use crate::prelude::*;
 
@@ -14,9 +15,14 @@ const LANGUAGES: [&str; 2] = ["en", "de"];
 /// Starts a game of the level in `path` with a ball on the paddle, in a window of `size`, with a text size of
 /// `percent`.
 fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
+    game_of(of_pack(pack_of(&[&path])), size, language, percent)
+}
+
+/// Starts such a game as `launch` requests.
+fn game_of(launch: Launch, size: (u32, u32), language: &str, percent: u16) -> App {
     let launch = Launch {
         language: Some(language.to_owned()),
-        ..of_pack(pack_of(&[&path]))
+        ..launch
     };
     let mut app = loaded_in_window(launch, size, FRAME);
     let mut preferences = app.world_mut().resource_mut::<Preferences>();

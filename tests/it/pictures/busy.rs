@@ -5,6 +5,7 @@ use crate::prelude::*;
 
 use bevy::math::ops;
 
+use brickwork::content::ToolId;
 use brickwork::content::materials::{PaddleStyle, TrailStyle};
 use brickwork::presentation::decor::Decor;
 
@@ -282,6 +283,50 @@ fn the_ball_stands_out_with_every_style_of_paddle_and_trail() {
         }
         assert!(seen > 10, "{decor:?}: {seen} balls");
     }
+}
+
+/// Tools with all marks on balls, and others that act often.
+const TOOLS: [&str; 12] = [
+    "needle",
+    "hammer",
+    "opening-shot",
+    "dead-centre",
+    "long-rally",
+    "open-side",
+    "slanted-wall",
+    "row-breaker",
+    "ember-trail",
+    "greenhouse",
+    "soft-hands",
+    "patience",
+];
+
+#[test]
+fn the_ball_stands_out_with_the_marks_of_tools_in_every_light() {
+    if !can_draw() {
+        return;
+    }
+    let size = (1200, 900);
+    let file = crate::data::root("benches/scenes/chain.ron");
+    let tools = TOOLS.map(|name| ToolId::named(name).expect("a tool"));
+    let launch = changed(autoplay_of(&[&file], "modern"), |it| {
+        it.overrides.tools = tools.to_vec();
+    });
+    let mut game = Drawn::begun(launch, size);
+    let mut seen = 0;
+    // A sample of the lights, or all of them.
+    let step = if is_sweep() { 1 } else { 4 };
+    for light in Light::ALL.iter().step_by(step) {
+        let light = Some(*light);
+        game.app.insert_resource(Decor { light, ..default() });
+        for frames in [12, 30] {
+            game.let_pass(frames);
+            let (count, faint) = look_at_balls(&mut game, size);
+            assert_none_is_faint(&format!("tools, {light:?}"), count, &faint);
+            seen += count;
+        }
+    }
+    assert!(seen > 20, "{seen} balls");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Pages of the paused field: every kind of brick, capsules, effects, captions, the countdown, the rewards at the end
+//! Pages of the paused field: every kind of brick, capsules, effects, tools, captions, the countdown, the rewards at the end
 //! of a pack, and the diagnostics.
 //!
 //! This file defines their levels and the step at which each is shown. The game counts as played by a person, but the
@@ -6,6 +6,7 @@
 
 use crate::prelude::*;
 
+use brickwork::content::ToolId;
 use brickwork::content::kinds::Kinds;
 use brickwork::content::materials::Look;
 use brickwork::level::Colour;
@@ -16,7 +17,7 @@ use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
 
 /// All pages of the field.
-pub static SCENES: [Page; 11] = [
+pub static SCENES: [Page; 12] = [
     then(field("kinds-dusk", || kinds(Light::Dusk)), stands_still),
     then(field("kinds-sea", || kinds(Light::Sea)), stands_still),
     then(field("kinds-ember", || kinds(Light::Ember)), stands_still),
@@ -35,6 +36,13 @@ pub static SCENES: [Page; 11] = [
         let effects = "wide laser net magnet fast explosive chaotic";
         page.give(&effects.split(' ').collect::<Vec<_>>());
         stands_still(page);
+    }),
+    then(field("tools", tools), |page| {
+        page.go_by_steps();
+        page.launch();
+        page.let_pass(RISE);
+        page.frames_last(Duration::ZERO);
+        assert!(page.has_part("Tools"), "they are listed");
     }),
     then(field("captions", capsules), |page| {
         page.settle(changed(Comfort::default(), |it| it.captions = true));
@@ -109,6 +117,16 @@ fn kinds(light: Light) -> Launch {
 /// Returns the level with a capsule in each brick, and a waiting ball below each.
 fn capsules() -> Launch {
     in_light(Light::Dusk, &scene("capsules.ron"))
+}
+
+/// Returns the level with a capsule in each brick, and tools with every kind of mark on paddle, walls and balls.
+fn tools() -> Launch {
+    let names =
+        "opening-shot needle dead-centre open-side slanted-wall doorbell ember-trail spare-life";
+    let tools = names
+        .split(' ')
+        .map(|name| ToolId::named(name).expect("a tool"));
+    changed(capsules(), |it| it.overrides.tools = tools.collect())
 }
 
 /// Returns a pack of two levels that are cleared at once.

@@ -5,6 +5,7 @@ mod field;
 mod guarantees;
 mod more;
 mod rules;
+mod seen;
 
 use bevy::math::DVec2;
 use brickwork_level::content::laid_on;
