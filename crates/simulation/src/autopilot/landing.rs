@@ -111,13 +111,19 @@ impl Sight<'_, '_> {
         held.any(|(held, owner)| *held != Held::InPlace && owner.0 == player)
     }
 
+    /// Returns `true` if `player` follows a ball with `owner`. A player above leaves the balls that they hit last to the
+    /// player below.
+    pub fn follows(&self, player: PlayerId, owner: PlayerId) -> bool {
+        owner != player || !is_above(self.rules.0.players, player)
+    }
+
     /// Returns `true` if `player` goes for a ball with `owner` that will land at `x` (units) in `seconds` (s). Side by
-    /// side, each player takes the balls of their lane. A player above leaves those that they hit last to the player
-    /// below, and does not follow those that have passed.
+    /// side, each player takes the balls of their lane. A player above does not go for a ball that has passed.
     pub fn goes_for(&self, player: PlayerId, owner: PlayerId, x: f64, seconds: f64) -> bool {
         let players = self.rules.0.players;
-        let is_left = is_above(players, player) && (owner == player || seconds < 0.0);
-        !players.are_several() || (self.lane(player).contains(x) && !is_left)
+        let has_passed = seconds < 0.0 && is_above(players, player);
+        !players.are_several()
+            || (self.lane(player).contains(x) && self.follows(player, owner) && !has_passed)
     }
 
     /// Returns the owner of the ball with this id; the first player if it does not fly any more.
@@ -132,14 +138,9 @@ impl Sight<'_, '_> {
         in_order(self.balls.iter().map(Seen::new), |seen| seen.ball).into_iter()
     }
 
-    /// Returns the ball that is lowest at `time` (s since the level began), with its centre (units) and its velocity
-    /// (units/s).
-    pub fn lowest(&self, time: f64) -> Option<(Ball, DVec2, DVec2)> {
-        self.lowest_of(time, |_| true)
-    }
-
-    /// Same as [`lowest`](Self::lowest), of the balls whose owner `is_meant`.
-    pub fn lowest_of(
+    /// Returns the ball that is lowest at `time` (s since the level began) of those whose owner `is_meant`, with its
+    /// centre (units) and its velocity (units/s).
+    pub fn lowest(
         &self,
         time: f64,
         is_meant: impl Fn(PlayerId) -> bool,

@@ -154,7 +154,9 @@ impl Sight<'_, '_> {
         if let Some(&falling) = falling.filter(is_own).min_by(sooner) {
             return Some(lands_at(&falling) + novice.error(&falling));
         }
-        let lowest = novice.seen.shown(now).min_by(lower)?;
+        let is_followed =
+            |seen: &&Seen| is_single || self.follows(player, self.owner_of(seen.ball));
+        let lowest = novice.seen.shown(now).filter(is_followed).min_by(lower)?;
         Some(place(lowest).x)
     }
 

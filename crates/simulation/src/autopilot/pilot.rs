@@ -122,7 +122,10 @@ fn play_for(
             Some((wanted, first.1.time - sight.clock.now()))
         }
         // Below the lowest ball, without a time limit.
-        None => (sight.lowest(sight.clock.now())).map(|(_, at, _)| (at.x, f64::INFINITY)),
+        None => {
+            let lowest = sight.lowest(sight.clock.now(), |owner| sight.follows(player, owner));
+            lowest.map(|(_, at, _)| (at.x, f64::INFINITY))
+        }
     };
     let way = Way {
         x,

@@ -55,7 +55,7 @@ impl Sight<'_, '_> {
     ) -> PullPlan {
         let now = self.clock.now();
         let ready = meters.charge(player, &self.rules.0.pull, now) >= 1.0;
-        let own = self.lowest_of(now, |owner| owner == player);
+        let own = self.lowest(now, |owner| owner == player);
         let Some((ball, at, velocity)) = own.filter(|_| ready) else {
             return PullPlan::default();
         };
