@@ -10,7 +10,6 @@ use brickwork_ui::page::spawn_page;
 pub(in crate::presentation::screens) fn open(
     _: On<Activate>,
     session: Res<Session>,
-    words: Res<Language>,
     mut commands: Commands,
 ) {
     let Some(run) = session.run() else { return };
@@ -18,9 +17,9 @@ pub(in crate::presentation::screens) fn open(
     let card = |tool: &ToolId| Card {
         tool: *tool,
         can_pay: true,
-        more: work
-            .get(tool)
-            .map(|(effects, points)| words.run_worked(*effects, words.points((*points).into()))),
+        more: work.get(tool).map(|&(effects, points)| {
+            Say::new(move |words: &Words| words.run_worked(effects, words.points(points.into())))
+        }),
     };
     let cards: Vec<Card> = run.course.tools().iter().map(card).collect();
     let shade = commands.spawn(modal::page(Words::run_tools)).id();
@@ -33,7 +32,7 @@ pub(in crate::presentation::screens) fn open(
             }
             spawn_cards(column, |row| {
                 for card in &cards {
-                    spawn_card(row, &words, card);
+                    spawn_card(row, card);
                 }
             });
         };

@@ -9,26 +9,25 @@ use brickwork_ui::item::KeepsColour;
 const WIDTH: f32 = 240.0;
 
 /// Tool on a card.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Card {
     pub tool: ToolId,
     /// `false` if the tool costs more points than the player has.
     pub can_pay: bool,
     /// Line below the sentence; `None` for no line.
-    pub more: Option<String>,
+    pub more: Option<Say>,
 }
 
 impl Card {
-    /// Returns the text for screen readers.
-    pub fn said(&self, words: &Words) -> String {
-        let Self { tool, .. } = *self;
-        let parts = [
-            words.tool(tool),
-            terms(words, tool, self.can_pay),
-            words.tool_about(tool),
+    /// Returns the name, the terms and the sentence, and the line below it if there is one.
+    fn texts(&self) -> Vec<Say> {
+        let Self { tool, can_pay, .. } = *self;
+        let texts = [
+            Say::new(move |words: &Words| words.tool(tool)),
+            Say::new(move |words: &Words| terms(words, tool, can_pay)),
+            Say::new(move |words: &Words| words.tool_about(tool)),
         ];
-        let parts = parts.into_iter().chain(self.more.clone());
-        parts.collect::<Vec<_>>().join(" · ")
+        texts.into_iter().chain(self.more.clone()).collect()
     }
 }
 
@@ -48,11 +47,7 @@ pub(super) fn spawn_cards(
 }
 
 /// Spawns the card of a tool. It can be focused.
-pub(super) fn spawn_card<'a>(
-    row: &'a mut ChildSpawnerCommands,
-    words: &Words,
-    card: &Card,
-) -> EntityCommands<'a> {
+pub(super) fn spawn_card<'a>(row: &'a mut ChildSpawnerCommands, card: &Card) -> EntityCommands<'a> {
     let node = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Start,
@@ -66,22 +61,29 @@ pub(super) fn spawn_card<'a>(
         ..default()
     };
     let looks = (Ground(tone::BUTTON), Edge(tone::CONTROL_LINE));
-    let said = AccessibleLabel::new(card.said(words));
-    let names = (Name::new("Tool"), MenuItem, said);
+    let texts = card.texts();
+    let said = texts.clone();
+    let said = Say::new(move |words: &Words| {
+        let parts = said.iter().map(|text| text.in_words(words));
+        parts.collect::<Vec<_>>().join(" · ")
+    });
+    let names = (Name::new("Tool"), MenuItem, Label(said));
     let mut spawned = row.spawn((names, node, FollowsText::width(WIDTH), looks));
     spawned.with_children(|on| {
-        on.spawn(theme::bold(words.tool(card.tool), size::BODY, tone::TEXT));
-        let quiet = match card.can_pay {
+        let terms = match card.can_pay {
             true => tone::TEXT_QUIET,
             false => tone::ERROR,
         };
-        let terms = terms(words, card.tool, card.can_pay);
-        on.spawn((KeepsColour, theme::text(terms, size::TINY, quiet)));
-        let about = words.tool_about(card.tool);
-        on.spawn((KeepsColour, theme::text(about, size::SMALL, tone::TEXT)));
-        if let Some(more) = &card.more {
-            let more = theme::text(more, size::SMALL, tone::TEXT_QUIET);
-            on.spawn((KeepsColour, more));
+        for (index, text) in texts.into_iter().enumerate() {
+            match index {
+                0 => on.spawn(theme::bold(text, size::BODY, tone::TEXT)),
+                1 => on.spawn((KeepsColour, theme::text(text, size::TINY, terms))),
+                2 => on.spawn((KeepsColour, theme::text(text, size::SMALL, tone::TEXT))),
+                _ => on.spawn((
+                    KeepsColour,
+                    theme::text(text, size::SMALL, tone::TEXT_QUIET),
+                )),
+            };
         }
     });
     spawned
