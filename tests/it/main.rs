@@ -143,6 +143,7 @@ mod window {
     pub mod records;
     pub mod resuming;
     pub mod rewards;
+    pub mod run_screens;
     pub mod shell;
     pub mod shook;
     pub mod slow_disk;

@@ -20,6 +20,7 @@ use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::library::runs::saved::SavedRun;
 use crate::presentation::library::runs::store::UnfinishedRun;
 use crate::presentation::screens::prelude::*;
+use crate::shipped;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -128,7 +129,10 @@ impl Known<'_> {
         let catalogue = &self.levels.catalogue;
         let level = match offer {
             Offer::Resume(_) => self.waiting.level()?.clone(),
-            Offer::Run(_) => return None,
+            Offer::Run(wall) => {
+                let plan = shipped::run_plan(self.unfinished.get()?.seed.seed).ok()?;
+                plan.wall(wall - 1).level
+            }
             _ => catalogue.levels[(*place)?].good.clone()?,
         };
         let place = place.or_else(|| catalogue.place_of_level(&level));

@@ -25,7 +25,9 @@ pub(super) fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> 
     let best_time = || words.reward_best_time(words.time(game.time_ms));
     let best_time = news.is_best_time.then(best_time);
     let placed = news.placed.iter().map(|placed| place_words(words, placed));
-    let records: Vec<String> = placed.chain(best_time).collect();
+    let mut records: Vec<String> = placed.chain(best_time).collect();
+    // A run may have the same place on two boards.
+    records.dedup();
     let records = Some(records.join(" · ")).filter(|words| !words.is_empty());
     let titles = news.goals.iter();
     let titles = titles.filter_map(|key| Some(words.goal(key, goals::all().get(*key)?)));

@@ -1,5 +1,6 @@
 //! Data folders of players for the tested pages. Their content does not depend on the clock.
 
+use std::sync::OnceLock;
 use std::time::SystemTime;
 
 use tempfile::TempDir;
@@ -136,5 +137,30 @@ pub fn calm_with_all_rewards() -> TempDir {
 pub fn with_a_damaged_file() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");
     fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
+    home
+}
+
+/// Seed of a run whose first wall the autopilot clears.
+pub const RUN_SEED: u64 = 2;
+
+/// Creates the folder of a player who left the choice after the first wall of the run with [`RUN_SEED`].
+pub fn with_a_run() -> TempDir {
+    static SAVED: OnceLock<TempDir> = OnceLock::new();
+    let saved = SAVED.get_or_init(|| {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
+        crate::run_screens::begin(&mut app);
+        crate::run_screens::play_wall(&mut app);
+        assert_eq!(screen(&app), Screen::RunChoice);
+        exit(app);
+        home
+    });
+    let home = tempfile::tempdir().expect("a folder");
+    for file in all_files_in(saved.path()) {
+        let place = file.strip_prefix(saved.path()).expect("a file in it");
+        let place = home.path().join(place);
+        fs::create_dir_all(place.parent().expect("a folder")).expect("a folder");
+        fs::copy(&file, &place).expect("copied");
+    }
     home
 }

@@ -45,11 +45,15 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Separate screens.
-pub const SCREENS: [(&str, Open); 13] = [
+pub const SCREENS: [(&str, Open); 17] = [
     ("title", || Page::of(title())),
     ("title-more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
+    ("run", || from_title("Run", Screen::Run)),
+    ("run-choice", || run_at(Screen::RunChoice)),
+    ("run-tools", || run_at(Screen::RunChoice).then("Tools")),
+    ("run-result", || run_at(Screen::RunResult)),
     ("help", || from_title("Help", Screen::Help)),
     ("records-none", || {
         from_title("Leaderboards", Screen::Records)
@@ -282,6 +286,22 @@ pub fn watched() -> Page {
 /// Returns the launch request to watch a paused recording.
 pub fn watching() -> Launch {
     to_watch(&some_game(4.0), 1.0, true)
+}
+
+/// Opens the choice after the first wall of a run, or its result.
+fn run_at(wanted: Screen) -> Page {
+    let home = homes::with_a_run();
+    let mut app = title_of(&home);
+    wait_for_text(&mut app, "Continue run: wall 2");
+    choose(&mut app, "Continue run");
+    wait_for_screen(&mut app, Screen::RunChoice);
+    settle(&mut app);
+    if wanted == Screen::RunResult {
+        choose(&mut app, "Next wall without a tool");
+        wait_for_next_serve(&mut app);
+        crate::run_screens::lose(&mut app);
+    }
+    Page::with(app, vec![home])
 }
 
 /// Opens the lab with the scene `name`.

@@ -12,12 +12,13 @@ use super::scenes::SCENES;
 use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
 use crate::every_page::homes::{
-    calm_with_all_rewards, with_a_damaged_file, with_a_game_left, with_own_levels, with_recordings,
-    with_records, with_some_rewards,
+    calm_with_all_rewards, with_a_damaged_file, with_a_game_left, with_a_run, with_own_levels,
+    with_recordings, with_records, with_some_rewards,
 };
 use crate::every_page::pages;
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
-use crate::shell::{at_screen, screen, wait};
+use crate::run_screens::lose;
+use crate::shell::{at_screen, screen, wait, wait_for_next_serve};
 
 /// Page of the picture tests.
 pub struct Page {
@@ -111,7 +112,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 51] = [
+pub static PAGES: [Page; 55] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -163,6 +164,30 @@ pub static PAGES: [Page; 51] = [
         day: Some("2026-03-14".to_owned()),
         ..at_screen(FirstScreen::Daily)
     }),
+    still("run", || Launch {
+        day: Some("2026-03-14".to_owned()),
+        ..at_screen(FirstScreen::Run)
+    }),
+    at_home(
+        with_a_run,
+        then(still("run-choice", Launch::default), to_the_choice),
+    ),
+    at_home(
+        with_a_run,
+        then(still("run-tools", Launch::default), |page| {
+            to_the_choice(page);
+            page.choose("Tools");
+        }),
+    ),
+    at_home(
+        with_a_run,
+        then(still("run-result", Launch::default), |page| {
+            to_the_choice(page);
+            page.choose("Next wall without a tool");
+            wait_for_next_serve(&mut page.app);
+            lose(&mut page.app);
+        }),
+    ),
     moving("watch", pages::watching, GAME),
     still("broken", a_broken_pack),
     main(still("lab", asked!(LabScene("wrong-axis")))),
@@ -227,6 +252,13 @@ pub static PAGES: [Page; 51] = [
         }),
     ),
 ];
+
+/// Continues the run at the choice after its first wall.
+fn to_the_choice(page: &mut Drawn) {
+    page.wait_for("Continue run");
+    page.choose("Continue run");
+    page.wait_for("Wall 1 cleared");
+}
 
 impl Page {
     /// Opens the page in a window of `size` (pixels).

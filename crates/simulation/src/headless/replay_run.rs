@@ -1,9 +1,9 @@
 //! Replay of a recorded game.
 
 use super::{Player, Sim};
-use crate::replay::{Journal, Recording};
 use crate::replay::enter::check_states;
 use crate::replay::verify::{Difference, Verifier};
+use crate::replay::{Journal, Recording};
 use crate::script::Scripts;
 
 impl From<&Recording> for Player {

@@ -18,9 +18,9 @@ pub(crate) struct CurrentRun {
     pub seed: RunSeed,
     /// Time of the start (seconds since 1970).
     pub began: u64,
-    /// What the tools have done in finished walls.
+    /// Effects of the tools in finished walls.
     work: Work,
-    /// What the tools have done in the current wall.
+    /// Effects of the tools in the current wall.
     work_now: Work,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct SavedRun {
     pub chosen: Chosen,
     /// Choices and outcomes.
     pub log: Log,
-    /// What each tool has done in finished walls.
+    /// Effects of the tools in finished walls.
     pub work: Work,
     /// Time of the start (seconds since 1970). With the seed it identifies the run.
     pub began: u64,

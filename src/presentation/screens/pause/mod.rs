@@ -23,7 +23,7 @@ use crate::input::device::PadLost;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
-use crate::presentation::library::session::note_outcome;
+use crate::presentation::library::session::{TestFrom, note_outcome};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Intents;
 use crate::simulation::round::in_play;
@@ -74,9 +74,9 @@ fn spawn(
     round: Res<Round>,
     standings: Res<Standings>,
     (par, launch): (Res<ParInPlay>, Res<Launch>),
-    (coming, navigator): (RulesToCome, Navigator),
+    (coming, session, test): (RulesToCome, Res<Session>, Res<TestFrom>),
 ) {
-    let is_test = navigator.is_testing();
+    let is_test = test.0.is_some();
     let table = table.clone();
     let restart_label = move |words: &Words| {
         let key = words.key_of(&table, Action::Restart);
@@ -104,7 +104,7 @@ fn spawn(
             let resume = |_: On<Activate>, mut back: WayBack| back.go();
             let resume = item(Words::pause_resume, ITEM, resume);
             menu.spawn((Preselected, with(Icon::Play), resume));
-            match navigator.session.run() {
+            match session.run() {
                 // A wall of a run cannot be restarted.
                 Some(_) => {
                     let tools = item(Words::run_tools, ITEM, build::open);

@@ -2,7 +2,6 @@
 
 use super::cards::{Card, spawn_card, spawn_cards};
 use crate::content::ToolId;
-use crate::presentation::look::portraits;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::modal;
 use brickwork_ui::page::spawn_page;
@@ -11,19 +10,16 @@ use brickwork_ui::page::spawn_page;
 pub(in crate::presentation::screens) fn open(
     _: On<Activate>,
     session: Res<Session>,
-    (words, palette): (Res<Language>, Res<Palette>),
-    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let Some(run) = session.run() else { return };
     let work = run.work();
     let card = |tool: &ToolId| Card {
         tool: *tool,
-        picture: images.add(portraits::tool(*tool, *palette, true)),
         can_pay: true,
-        more: work
-            .get(tool)
-            .map(|(effects, points)| words.run_worked(*effects, words.points((*points).into()))),
+        more: work.get(tool).map(|&(effects, points)| {
+            Say::new(move |words: &Words| words.run_worked(effects, words.points(points.into())))
+        }),
     };
     let cards: Vec<Card> = run.course.tools().iter().map(card).collect();
     let shade = commands.spawn(modal::page(Words::run_tools)).id();
@@ -36,7 +32,7 @@ pub(in crate::presentation::screens) fn open(
             }
             spawn_cards(column, |row| {
                 for card in &cards {
-                    spawn_card(row, &words, card);
+                    spawn_card(row, card);
                 }
             });
         };

@@ -11,29 +11,46 @@ const SYMBOL: f32 = 0.5;
 /// Width of a card at the default text size (pixels of an 800×600 window).
 const WIDTH: f32 = 240.0;
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(draw_symbol);
+}
+
+/// Picture of the symbol of this tool.
+#[derive(Component)]
+#[require(ImageNode, Pickable = Pickable::IGNORE)]
+struct Symbol(ToolId);
+
+fn draw_symbol(
+    added: On<Add, Symbol>,
+    palette: Res<Palette>,
+    mut images: ResMut<Assets<Image>>,
+    mut symbols: Query<(&Symbol, &mut ImageNode)>,
+) {
+    if let Ok((symbol, mut node)) = symbols.get_mut(added.entity) {
+        node.image = images.add(portraits::tool(symbol.0, *palette, true));
+    }
+}
+
 /// Tool on a card.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Card {
     pub tool: ToolId,
-    /// Its symbol.
-    pub picture: Handle<Image>,
     /// `false` if the tool costs more points than the player has.
     pub can_pay: bool,
     /// Line below the sentence; `None` for no line.
-    pub more: Option<String>,
+    pub more: Option<Say>,
 }
 
 impl Card {
-    /// Returns the text for screen readers.
-    pub fn said(&self, words: &Words) -> String {
-        let tool = self.tool;
-        let parts = [
-            words.tool(tool),
-            terms(words, tool, self.can_pay),
-            words.tool_about(tool),
+    /// Returns the name, the terms and the sentence, and the line below it if there is one.
+    fn texts(&self) -> Vec<Say> {
+        let Self { tool, can_pay, .. } = *self;
+        let texts = [
+            Say::new(move |words: &Words| words.tool(tool)),
+            Say::new(move |words: &Words| terms(words, tool, can_pay)),
+            Say::new(move |words: &Words| words.tool_about(tool)),
         ];
-        let parts = parts.into_iter().chain(self.more.clone());
-        parts.collect::<Vec<_>>().join(" · ")
+        texts.into_iter().chain(self.more.clone()).collect()
     }
 }
 
@@ -53,11 +70,7 @@ pub(super) fn spawn_cards(
 }
 
 /// Spawns the card of a tool. It can be focused.
-pub(super) fn spawn_card<'a>(
-    row: &'a mut ChildSpawnerCommands,
-    words: &Words,
-    card: &Card,
-) -> EntityCommands<'a> {
+pub(super) fn spawn_card<'a>(row: &'a mut ChildSpawnerCommands, card: &Card) -> EntityCommands<'a> {
     let node = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Start,
@@ -71,34 +84,39 @@ pub(super) fn spawn_card<'a>(
         ..default()
     };
     let looks = (Ground(tone::BUTTON), Edge(tone::CONTROL_LINE));
-    let said = AccessibleLabel::new(card.said(words));
-    let names = (Name::new("Tool"), MenuItem, said);
+    let texts = card.texts();
+    let said = texts.clone();
+    let said = Say::new(move |words: &Words| {
+        let parts = said.iter().map(|text| text.in_words(words));
+        parts.collect::<Vec<_>>().join(" · ")
+    });
+    let names = (Name::new("Tool"), MenuItem, Label(said));
     let mut spawned = row.spawn((names, node, FollowsText::width(WIDTH), looks));
     spawned.with_children(|on| {
-        let Vec2 { x, y } = portraits::SIZE * SYMBOL;
-        let symbol = (
-            ImageNode::new(card.picture.clone()),
-            Pickable::IGNORE,
-            Node {
-                flex_shrink: 0.0,
-                ..theme::rounded(x, y, 0.0)
-            },
-        );
-        on.spawn(theme::row(space::PART)).with_children(|head| {
-            head.spawn(symbol);
-            head.spawn(theme::bold(words.tool(card.tool), size::BODY, tone::TEXT));
-        });
-        let quiet = match card.can_pay {
+        let terms = match card.can_pay {
             true => tone::TEXT_QUIET,
             false => tone::ERROR,
         };
-        let terms = terms(words, card.tool, card.can_pay);
-        on.spawn((KeepsColour, theme::text(terms, size::TINY, quiet)));
-        let about = words.tool_about(card.tool);
-        on.spawn((KeepsColour, theme::text(about, size::SMALL, tone::TEXT)));
-        if let Some(more) = &card.more {
-            let more = theme::text(more, size::SMALL, tone::TEXT_QUIET);
-            on.spawn((KeepsColour, more));
+        for (index, text) in texts.into_iter().enumerate() {
+            match index {
+                0 => {
+                    let Vec2 { x, y } = portraits::SIZE * SYMBOL;
+                    let symbol = Node {
+                        flex_shrink: 0.0,
+                        ..theme::rounded(x, y, 0.0)
+                    };
+                    let mut head = on.spawn(theme::row(space::PART));
+                    head.with_child((Symbol(card.tool), symbol));
+                    head.with_child(theme::bold(text, size::BODY, tone::TEXT));
+                    head
+                }
+                1 => on.spawn((KeepsColour, theme::text(text, size::TINY, terms))),
+                2 => on.spawn((KeepsColour, theme::text(text, size::SMALL, tone::TEXT))),
+                _ => on.spawn((
+                    KeepsColour,
+                    theme::text(text, size::SMALL, tone::TEXT_QUIET),
+                )),
+            };
         }
     });
     spawned

@@ -1,4 +1,4 @@
-//! Choice after a cleared wall: the medals, and the offered tools as cards. Spawned on entering `Screen::RunChoice`.
+//! Choice after a cleared wall: the medals, and the offered tools as cards. Spawned on `Screen::RunChoice`. Runs in `Show`.
 //!
 //! A pressed card is taken at once if no more tools can be chosen after it, and is marked otherwise.
 
@@ -6,21 +6,25 @@ use super::build;
 use super::cards::{Card, spawn_card, spawn_cards};
 use super::words::{Skill, medal};
 use crate::presentation::library::runs::current::CurrentRun;
-use crate::presentation::look::portraits;
 use crate::presentation::screens::flow::to;
 use crate::presentation::screens::landing::{Lands, land};
 use crate::presentation::screens::prelude::*;
 use crate::runs::Medal;
 use crate::runs::medals::aim_of;
-use brickwork_ui::page::spawn_page;
+use brickwork_ui::page::{Respawned, spawn_page};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picked>()
-        .add_systems(OnEnter(Screen::RunChoice), (forget, spawn).chain())
+        .add_systems(OnEnter(Screen::RunChoice), forget)
         .add_systems(
             Update,
-            show_picked
-                .run_if(in_state(Screen::RunChoice).and_then(resource_changed::<Picked>))
+            (
+                spawn.run_if(state_changed::<Screen>.or_else(resource_changed::<Language>)),
+                show_picked
+                    .run_if(resource_changed::<Picked>.or_else(resource_changed::<Language>)),
+            )
+                .chain()
+                .run_if(in_state(Screen::RunChoice))
                 .before(land)
                 .in_set(PresentationSystems::Show),
         );
@@ -50,58 +54,54 @@ fn forget(mut picked: ResMut<Picked>) {
     picked.0.clear();
 }
 
-fn spawn(
-    mut commands: Commands,
-    (session, words, palette): (Res<Session>, Res<Language>, Res<Palette>),
-    mut images: ResMut<Assets<Image>>,
-) {
+fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
     let Some(run) = session.run() else { return };
     let words = &**words;
-    let offers = run.course.offers();
-    let score = run.course.total().score;
+    let is_empty = run.course.offers().tools.is_empty();
     let screen = theme::screen("Choice", Screen::RunChoice);
-    commands.spawn(screen).with_children(|screen| {
+    commands.spawn((Respawned, screen)).with_children(|screen| {
         let content = |column: &mut ChildSpawnerCommands| {
             let head = words.run_cleared(run.course.place() + 1);
             column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
             spawn_medals(column, words, run);
-            let choose = match offers.tools.is_empty() {
-                true => words.run_nothing_left(),
-                false => words.run_choose(offers.picks),
-            };
-            let points = words.common_points(words.points(score.into()));
-            let line = format!("{choose} · {points}");
-            let line = theme::bold(line, size::BODY, tone::TEXT);
-            column.spawn((line, theme::margin(UiRect::top(px(space::ROW)))));
-            spawn_cards(column, |row| {
-                for (index, tool) in offers.tools.iter().enumerate() {
-                    let index = index as u8;
-                    let card = Card {
-                        tool: *tool,
-                        picture: images.add(portraits::tool(*tool, *palette, true)),
-                        can_pay: offers.taken(&[index], score).is_ok(),
-                        more: None,
-                    };
-                    spawn_card(row, words, &card)
-                        .insert((Button, Offer(index), observe(press)))
-                        .insert_if(Preselected, || index == 0)
-                        .with_child((
-                            Mark(index),
-                            Node {
-                                display: Display::None,
-                                ..default()
-                            },
-                            theme::bold(words.run_chosen(), size::SMALL, tone::ACCENT),
-                        ));
-                }
-            });
+            spawn_offers(column, words, run);
         };
         spawn_page(screen, theme::page_column(4.0), content, |foot| {
             let mut next = foot.spawn((NextItem, item(Words::run_without, size::BODY, go_on)));
-            next.insert_if(Preselected, || offers.tools.is_empty());
+            next.insert_if(Preselected, || is_empty);
             foot.spawn(item(Words::run_tools, size::BODY, build::open));
             foot.spawn(item(Words::common_title, size::BODY, to(Screen::Title)));
         });
+    });
+}
+
+/// Spawns the number of tools that can be chosen, the score that pays for them, and their cards.
+fn spawn_offers(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentRun) {
+    let (offers, score) = (run.course.offers(), run.course.total().score);
+    let choose = match offers.tools.is_empty() {
+        true => words.run_nothing_left(),
+        false => words.run_choose(offers.picks),
+    };
+    let points = words.common_points(words.points(score.into()));
+    let line = theme::bold(format!("{choose} · {points}"), size::BODY, tone::TEXT);
+    column.spawn((line, theme::margin(UiRect::top(px(space::ROW)))));
+    spawn_cards(column, |row| {
+        for (index, tool) in (0..).zip(&offers.tools) {
+            let card = Card {
+                tool: *tool,
+                can_pay: offers.taken(&[index], score).is_ok(),
+                more: None,
+            };
+            let mut spawned = spawn_card(row, &card);
+            spawned
+                .insert((Button, Offer(index), observe(press)))
+                .insert_if(Preselected, || index == 0);
+            // A single tool is taken at once. The mark has space from the beginning, so that no card grows.
+            if offers.picks > 1 {
+                let mark = theme::bold(Words::run_chosen, size::SMALL, tone::ACCENT);
+                spawned.with_child((Mark(index), Visibility::Hidden, mark));
+            }
+        }
     });
 }
 
@@ -206,7 +206,7 @@ fn go_on(_: On<Activate>, picked: Res<Picked>, mut navigator: Navigator) {
 fn show_picked(
     picked: Res<Picked>,
     cards: Query<(Entity, &Offer)>,
-    mut marks: Query<(&Mark, &mut Node)>,
+    mut marks: Query<(&Mark, &mut Visibility)>,
     next: Query<(Entity, &Children), With<NextItem>>,
     mut commands: Commands,
 ) {
@@ -219,8 +219,11 @@ fn show_picked(
         };
         commands.entity(entity).insert(Ground(ground));
     }
-    for (Mark(index), mut node) in &mut marks {
-        node.display = theme::display(picked.0.contains(index));
+    for (Mark(index), mut visibility) in &mut marks {
+        *visibility = match picked.0.contains(index) {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        };
     }
     let label: fn(&Words) -> String = match picked.0.is_empty() {
         true => Words::run_without,

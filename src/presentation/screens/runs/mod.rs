@@ -15,5 +15,5 @@ pub(super) use start::Continues as ContinuesRun;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, choice::plugin, result::plugin));
+    app.add_plugins((cards::plugin, start::plugin, choice::plugin, result::plugin));
 }

@@ -1,6 +1,7 @@
 //! Result of a run: walls, score, time, tools, seed and code, and the places on leaderboards. Spawned on entering
 //! `Screen::RunResult`, and again when the places are known.
 
+use super::words::spawn_line;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::library::runs::current::CurrentRun;
@@ -17,13 +18,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         spawn
             .run_if(in_state(Screen::RunResult))
-            .run_if(state_changed::<Screen>.or_else(resource_changed::<LatestNews>))
+            .run_if(
+                state_changed::<Screen>
+                    .or_else(resource_changed::<LatestNews>)
+                    .or_else(resource_changed::<Language>),
+            )
             .in_set(PresentationSystems::Show),
     );
 }
-
-/// Width of the texts (pixels of an 800×600 window).
-const WIDTH: f32 = 640.0;
 
 fn spawn(
     mut commands: Commands,
@@ -107,13 +109,6 @@ fn spawn_lines(
     let tools = (!tools.is_empty()).then(|| words.run_with_tools(tools.join(", ")));
     let seed = words.run_seed(run.seed.seed.to_string(), code::encode(run.seed.seed));
     for line in news.into_iter().chain(tools).chain([seed]) {
-        let node = Node {
-            justify_content: JustifyContent::Center,
-            ..theme::measured(WIDTH)
-        };
-        let line = theme::text(line, size::BODY, tone::TEXT_QUIET);
-        column.spawn(theme::measure()).with_children(|row| {
-            row.spawn(node).with_child(line);
-        });
+        spawn_line(column, line, tone::TEXT_QUIET);
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! It asks before a new run replaces an unfinished one.
 
-use super::words::{Skill, code_error};
+use super::words::{Skill, code_error, spawn_line};
 use crate::content::run_rules;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::journal::resume::ResumeWanted;
@@ -26,7 +26,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             spawn
                 .run_if(in_state(Screen::Run))
-                .run_if(state_changed::<Screen>.or_else(resource_changed::<Refusal>))
+                .run_if(
+                    state_changed::<Screen>
+                        .or_else(resource_changed::<Refusal>)
+                        .or_else(resource_changed::<Language>),
+                )
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -42,9 +46,6 @@ const REPLACE: Question<Words> = Question {
     no: Words::common_back,
     yes: Words::run_replace_yes,
 };
-
-/// Width of the texts (pixels of an 800×600 window).
-const WIDTH: f32 = 640.0;
 
 fn forget(mut refusal: ResMut<Refusal>) {
     refusal.0 = None;
@@ -130,17 +131,6 @@ fn spawn_rules(column: &mut ChildSpawnerCommands, words: &Words) {
         let line = format!("{}: {}", skill.name(words), skill.thresholds(words));
         spawn_line(column, line, tone::TEXT_QUIET);
     }
-}
-
-fn spawn_line(column: &mut ChildSpawnerCommands, line: String, colour: Tone) {
-    let node = Node {
-        justify_content: JustifyContent::Center,
-        ..theme::measured(WIDTH)
-    };
-    column.spawn(theme::measure()).with_children(|row| {
-        row.spawn(node)
-            .with_child(theme::text(line, size::BODY, colour));
-    });
 }
 
 /// Parameters of starting a run.

@@ -1,10 +1,26 @@
-//! Texts of runs that several screens share.
+//! Texts of runs that several screens share, and their layout.
 
 use crate::content::runs::Thresholds;
 use crate::content::tools::{Rarity, Terms};
 use crate::content::{ToolId, run_rules};
 use crate::presentation::screens::prelude::*;
 use crate::runs::{CodeError, Medal};
+
+/// Width of a line of text (pixels of an 800×600 window).
+const WIDTH: f32 = 640.0;
+
+/// Spawns a centred `line`, which wraps.
+pub(super) fn spawn_line(column: &mut ChildSpawnerCommands, line: String, colour: Tone) {
+    let node = Node {
+        justify_content: JustifyContent::Center,
+        ..theme::measured(WIDTH)
+    };
+    let text = theme::text(line, size::BODY, colour);
+    let layout = TextLayout::new(Justify::Center, LineBreak::WordBoundary);
+    column.spawn(theme::measure()).with_children(|row| {
+        row.spawn(node).with_child((text, layout));
+    });
+}
 
 /// Skill that earns a medal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
