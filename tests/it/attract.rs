@@ -95,7 +95,7 @@ fn is_back(app: &mut App, after: &str) {
     assert_eq!(round(app), Round::Idle, "{after}: nothing is in play");
     tap(app, KeyCode::ArrowDown);
     // Keys mean something again.
-    assert_eq!(focused(app), "Daily level", "{after}");
+    assert_eq!(focused(app), "Run", "{after}");
 }
 
 #[test]

@@ -4,9 +4,11 @@
 //! Balls are crushed, swept over and thrown inside bricks. They stay finite and in the field, keep their speed, and get
 //! out where there is room. A warning names the colliders that jam them.
 
+use brickwork::content::Players;
 use brickwork::geometry::Path;
 use brickwork::geometry::overlap::distance;
 use brickwork::simulation::arena::wall;
+use brickwork::simulation::lane::highest_top;
 use brickwork::simulation::tuning;
 
 use super::warned::warned;
@@ -21,8 +23,8 @@ type Thing = (Shape, DVec2, Option<Path>);
 /// Starts a game in a field of 800 × 600 units that contains only `things`, in the order of their ids.
 fn world(things: &[Thing], step_hz: u32) -> Sim {
     let mut sim = Sim::drawn(&["x", "."], games::measured(step_hz));
-    let mut obstacles = Obstacles::for_balls(RADIUS);
     let arena = *sim.resource::<Arena>();
+    let mut obstacles = Obstacles::for_balls(RADIUS, highest_top(Players::default(), &arena));
     for side in Side::ALL {
         let (_, _, collider, at) = wall(side, &arena);
         obstacles.add_wall(side, collider.0, at.0);

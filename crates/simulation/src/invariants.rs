@@ -1,8 +1,8 @@
 //! Invariants at the end of every step, checked in debug builds. Runs in `Observe`.
 //!
 //! Positions and velocities are finite. Every ball in flight has its set speed, and is inside the arena and outside
-//! every collider and every paddle with no other one below it, within tolerance. The latter applies only to the exact scheme, because the tutorial's
-//! scheme has flaws.
+//! every collider, and every paddle that has no other one below it, within tolerance. The latter applies only to the exact
+//! scheme, because the tutorial's scheme has flaws.
 
 use crate::collision::one_way::lets_through;
 use crate::lane::is_above;

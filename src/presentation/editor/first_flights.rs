@@ -8,6 +8,7 @@ use super::EditorSystems;
 use super::bricks::show_bricks;
 use super::prelude::*;
 use super::state::{Free, Gesture};
+use crate::content::Players;
 use crate::geometry::direction;
 use crate::geometry::moving::Course;
 use crate::level::{RawBall, limits};
@@ -18,6 +19,7 @@ use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::obstacle::{Form, Presence};
 use crate::simulation::collision::predict::next_impact;
 use crate::simulation::collision::response::Response;
+use crate::simulation::lane::highest_top;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FirstFlights>().add_systems(
@@ -67,8 +69,9 @@ fn follow_bricks(
 
 fn obstacles(editor: &Editor, bricks: &[Option<EditedBrick>]) -> Obstacles {
     let board = &editor.board;
-    let mut obstacles = Obstacles::for_balls(board.ball_radius);
     let arena = Arena::new(board.field);
+    let paddles_top = highest_top(Players::default(), &arena);
+    let mut obstacles = Obstacles::for_balls(board.ball_radius, paddles_top);
     for side in Side::ALL {
         let (.., collider, at) = wall(side, &arena);
         obstacles.add_wall(side, collider.0, at.0);

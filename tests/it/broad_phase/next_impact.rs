@@ -1,5 +1,6 @@
 //! Next impact of a flight: equal to the first impact that a plain loop over the field finds.
 
+use brickwork::content::Players;
 use brickwork::geometry::bounce::reflect_moving;
 use brickwork::geometry::moving::{Course, meeting};
 use brickwork::geometry::overlap::nearest_surface;
@@ -7,6 +8,7 @@ use brickwork::geometry::{Path, sweep};
 use brickwork::simulation::arena::wall;
 use brickwork::simulation::ball::{Flight, NextImpact};
 use brickwork::simulation::collision::predict::next_impact;
+use brickwork::simulation::lane::highest_top;
 
 use super::{REACH, direction, within};
 use crate::prelude::*;
@@ -21,7 +23,7 @@ impl Field {
     fn random(die: &mut Die) -> Self {
         let size = [(800.0, 600.0), (300.0, 1_500.0), (6_000.0, 4_000.0)][die.below(3) as usize];
         let arena = Arena::new(size.into());
-        let mut obstacles = Obstacles::for_balls(REACH);
+        let mut obstacles = Obstacles::for_balls(REACH, highest_top(Players::default(), &arena));
         for side in Side::ALL {
             let (_, _, collider, at) = wall(side, &arena);
             obstacles.add_wall(side, collider.0, at.0);

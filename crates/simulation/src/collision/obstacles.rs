@@ -51,10 +51,12 @@ pub struct Obstacles {
 }
 
 impl Obstacles {
-    /// Creates an empty collection for balls with a radius of at most `reach` (units).
-    pub fn for_balls(reach: f64) -> Self {
+    /// Creates an empty collection for balls with a radius of at most `reach` above a paddle with this height of its top
+    /// (units).
+    pub fn for_balls(reach: f64, paddles_top: f64) -> Self {
         Self {
             reach,
+            paddles_top,
             ..Self::default()
         }
     }

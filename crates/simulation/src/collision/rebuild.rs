@@ -38,10 +38,10 @@ impl ColliderPartsItem<'_, '_> {
 /// Rebuilds the [`Obstacles`] of `world` from its walls, bricks and [`FieldRecord`].
 pub(crate) fn rebuild(world: &mut World) {
     let record = *world.resource::<FieldRecord>();
-    let mut obstacles = Obstacles::for_balls(record.largest_ball);
-    obstacles.net = record.net;
     let players = world.resource::<RulesInPlay>().0.players;
-    obstacles.paddles_top = highest_top(players, world.resource::<Arena>());
+    let paddles_top = highest_top(players, world.resource::<Arena>());
+    let mut obstacles = Obstacles::for_balls(record.largest_ball, paddles_top);
+    obstacles.net = record.net;
     let mut walls = world.query::<(&Wall, &Collider, &Position)>();
     for (wall, collider, at) in in_order(walls.iter(world), |(wall, ..)| wall.0) {
         obstacles.add_wall(wall.0, collider.0, at.0);

@@ -40,7 +40,7 @@ fn a_game_without_tools_has_none_to_see() {
 
 #[test]
 fn a_tool_waits_then_has_charges_and_then_waits_again() {
-    let mut sim = noted(&["relief"], &["........", "........"]);
+    let mut sim = noted(&["relief"], &top("x......."));
     assert_eq!(seen(&mut sim), (ToolStatus::Waiting, false));
     let paddle = |sim: &mut Sim| {
         throw(sim, (400.0, 120.0), (0.0, -500.0));
@@ -77,7 +77,7 @@ fn a_tool_counts_the_bricks_that_it_needs_and_a_ball_is_near_at_the_last_but_one
 #[test]
 fn time_is_seen_to_pass_and_a_risk_is_seen_as_one() {
     let mut sim = scene(&["patience"], &top("xx......"));
-    throw(&mut sim, (600.0, 100.0), (0.0, 60.0));
+    hit_from_below(&mut sim, 0);
     let (ToolStatus::Filled(early), false) = seen(&mut sim) else {
         panic!("it waits for time");
     };
@@ -86,7 +86,7 @@ fn time_is_seen_to_pass_and_a_risk_is_seen_as_one() {
         panic!("it waits for time");
     };
     assert!(later > early && later < 1.0, "{early} and {later}");
-    let mut sim = noted(&["hot-potato"], &["........", "........"]);
+    let mut sim = noted(&["hot-potato"], &top("x......."));
     assert_eq!(seen(&mut sim), (ToolStatus::Waiting, true), "a kick");
     throw(&mut sim, (400.0, 120.0), (0.0, -500.0));
     sim.step(60);
