@@ -196,18 +196,7 @@ fn hits_do_nothing_after_the_edge_of_a_paddle_with_a_dead_centre() {
 fn a_miss_widens_the_paddle_for_two_contacts() {
     let mut sim = scene(&["relief"], &top("x......."));
     let usual = sim.paddle().0.half().x;
-    let fall = |sim: &mut Sim| {
-        let x = sim.paddle().1.x;
-        throw(sim, (x, 60.0), (0.0, -400.0));
-        // A ball that a test throws has hit something; one that a player launches has not.
-        let world = sim.app.world_mut();
-        let mut timers = world.query::<&mut brickwork_simulation::ball::LoopTimer>();
-        for mut timer in timers.iter_mut(world) {
-            timer.fruitful = false;
-        }
-        sim.step(24);
-    };
-    fall(&mut sim);
+    miss(&mut sim);
     assert!(
         (sim.paddle().0.half().x - 1.5 * usual).abs() < 1e-9,
         "wider"

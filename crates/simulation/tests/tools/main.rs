@@ -82,6 +82,19 @@ fn throw(sim: &mut Sim, at: (f64, f64), velocity: (f64, f64)) {
     sim.throw(&[(DVec2::from(at), DVec2::from(velocity))]);
 }
 
+/// Lets a ball that has hit nothing fall onto the paddle.
+fn miss(sim: &mut Sim) {
+    let x = sim.paddle().1.x;
+    throw(sim, (x, 60.0), (0.0, -400.0));
+    // A ball that a test throws has hit something; one that a player launches has not.
+    let world = sim.app.world_mut();
+    let mut timers = world.query::<&mut brickwork_simulation::ball::LoopTimer>();
+    for mut timer in timers.iter_mut(world) {
+        timer.fruitful = false;
+    }
+    sim.step(24);
+}
+
 /// Returns the contacts with bricks among `hits`.
 fn of_bricks(hits: &[BallHit]) -> Vec<&BallHit> {
     let bricks = hits

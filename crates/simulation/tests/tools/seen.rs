@@ -42,11 +42,7 @@ fn a_game_without_tools_has_none_to_see() {
 fn a_tool_waits_then_has_charges_and_then_waits_again() {
     let mut sim = noted(&["relief"], &top("x......."));
     assert_eq!(seen(&mut sim), (ToolStatus::Waiting, false));
-    let paddle = |sim: &mut Sim| {
-        throw(sim, (400.0, 120.0), (0.0, -500.0));
-        sim.step(60);
-    };
-    paddle(&mut sim);
+    miss(&mut sim);
     let charges = ToolStatus::Charges { left: 2, of: 2 };
     assert_eq!(seen(&mut sim).0, charges, "after a miss");
     let told = sim.resource::<Told>().0.clone();
