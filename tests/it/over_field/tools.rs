@@ -148,7 +148,7 @@ fn the_sounds_of_tools_have_captions() {
     frames(&mut app, 2);
     act(&mut app, "twin");
     frames(&mut app, 4);
-    assert_shown(&mut app, "‹ [Werkzeug wirkt]");
+    assert_shown(&mut app, "[Werkzeug wirkt]");
 }
 
 #[test]

@@ -307,7 +307,7 @@ fn the_ball_stands_out_with_the_marks_of_tools_in_every_light() {
         return;
     }
     let size = (1200, 900);
-    let file = crate::data::root("benches/scenes/chain.ron");
+    let file = crate::data::root("levels/beginnings/07-treasure.ron");
     let tools = TOOLS.map(|name| ToolId::named(name).expect("a tool"));
     let launch = changed(autoplay_of(&[&file], "modern"), |it| {
         it.overrides.tools = tools.to_vec();
@@ -326,7 +326,7 @@ fn the_ball_stands_out_with_the_marks_of_tools_in_every_light() {
             seen += count;
         }
     }
-    assert!(seen > 20, "{seen} balls");
+    assert!(seen >= 3, "{seen} balls");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Tools of the game in the HUD, after the active effects: for each its symbol, and a bar and a number with its state.
 //! Runs in `Show`.
 //!
-//! A few tools have names, except in the strip, which has no numbers either. Screen readers get all of it in every
-//! window.
+//! Beside the field, a few tools have names. The strip has no numbers. Screen readers get all of it in every window.
 
 use super::form::{Form, SYMBOL, Shape, WIDTH};
 use crate::content::ToolId;
@@ -118,7 +117,8 @@ pub(super) fn spawn_tools(
         min_width: px(0),
         ..theme::row(space::ITEM)
     };
-    let has_names = !is_strip && shown.tools.len() <= NAMED && shown.more == 0;
+    let is_few = shown.tools.len() <= NAMED && shown.more == 0;
+    let has_names = form.shape == Shape::Columns && is_few;
     list.spawn((Name::new("Tools"), Pickable::IGNORE, row))
         .with_children(|row| {
             for (tool, picture) in shown.tools.iter().zip(pictures) {
