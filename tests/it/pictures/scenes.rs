@@ -14,7 +14,7 @@ use brickwork::presentation::library::par::ParInPlay;
 
 use super::Drawn;
 use super::looked_at::{Page, still, then, with};
-use super::seen::AROUND;
+use super::seen::{AROUND, Part};
 
 /// All pages of the field.
 pub static SCENES: [Page; 12] = [
@@ -37,13 +37,20 @@ pub static SCENES: [Page; 12] = [
         page.give(&effects.split(' ').collect::<Vec<_>>());
         stands_still(page);
     }),
-    then(field("tools", tools), |page| {
-        page.go_by_steps();
-        page.launch();
-        page.let_pass(RISE);
-        page.frames_last(Duration::ZERO);
-        assert!(page.has_part("Tools"), "they are listed");
-    }),
+    // The marks of the tools cover parts of the paddle.
+    then(
+        with(
+            &[Part::Balls, Part::Hud, Part::Lives],
+            still("tools", tools),
+        ),
+        |page| {
+            page.go_by_steps();
+            page.launch();
+            page.let_pass(RISE);
+            page.frames_last(Duration::ZERO);
+            assert!(page.has_part("Tools"), "they are listed");
+        },
+    ),
     then(field("captions", capsules), |page| {
         page.settle(changed(Comfort::default(), |it| it.captions = true));
         nine_capsules_fall(page);

@@ -3,7 +3,7 @@
 //!
 //! A small window has no names, and with large text no seconds. Screen readers get all of it in every window.
 
-use super::form::{Form, SYMBOL, Shape, WIDTH};
+use super::form::{Form, SYMBOL, Shape};
 use super::tools::{self, ShownTools, spawn_tools};
 use super::{MayLeave, Part};
 use crate::presentation::look::gauges::remaining;
@@ -16,6 +16,8 @@ use crate::simulation::tool::seen::SeenTools;
 const MOST: [usize; 2] = [3, 4];
 /// Number of tools that fit into the strip. Each effect there takes the space of two.
 const TOOLS_IN_STRIP: usize = 6;
+/// Width of an effect in the panel, at the default text size (pixels of an 800×600 window).
+const WIDTH: f32 = 126.0;
 /// Width of the seconds at the default text size (pixels of an 800×600 window).
 const SECONDS: f32 = 18.0;
 /// Time from which on no seconds are shown (s): an effect may last until the life ends.

@@ -31,8 +31,6 @@ pub(super) enum Shape {
 /// Gap between two parts, and between a panel and the field or the edge of the window (pixels of an 800×600 window).
 pub(super) const GAP: f32 = 8.0;
 
-/// Width of an effect or a tool with its name in the panel, at the default text size (pixels of an 800×600 window).
-pub(super) const WIDTH: f32 = 126.0;
 /// Size of a symbol (share of its picture).
 pub(super) const SYMBOL: f32 = 0.75;
 

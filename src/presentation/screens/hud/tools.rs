@@ -3,7 +3,7 @@
 //!
 //! Beside the field, a few tools have names. The strip has no numbers. Screen readers get all of it in every window.
 
-use super::form::{Form, SYMBOL, Shape, WIDTH};
+use super::form::{Form, SYMBOL, Shape};
 use crate::content::ToolId;
 use crate::presentation::look::portraits;
 use crate::presentation::screens::prelude::*;
@@ -148,15 +148,13 @@ fn spawn_chip(
         },
     );
     let column = Node {
+        width: if has_name { percent(100) } else { auto() },
         min_width: px(0),
         align_items: AlignItems::Stretch,
         flex_shrink: 0.0,
         ..theme::column(0.0)
     };
     let mut chip = row.spawn((Name::new("Tool"), Pickable::IGNORE, column));
-    if has_name {
-        chip.insert(FollowsText::width(WIDTH));
-    }
     let (mut fill, mut number) = (Entity::PLACEHOLDER, None);
     chip.with_children(|chip| {
         if has_name {
