@@ -202,7 +202,7 @@ fn the_last_life_ends_the_game_without_a_rest() {
 fn only_the_player_who_serves_next_ends_the_rest() {
     for presses in [PlayerId::FIRST, PlayerId(1)] {
         let rules = changed(Rules::modern(), |it| {
-            it.players = Players::new(2, Arrangement::default())
+            it.players = Players::new(2, Arrangement::default());
         });
         let mut sim = Sim::drawn(&WALL, games::under(rules));
         // The first player has served, so the second one is next.
