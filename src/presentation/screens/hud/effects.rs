@@ -14,8 +14,8 @@ use crate::simulation::tool::seen::SeenTools;
 
 /// Maximum number of effects in the strip, and in the other forms: those that end first.
 const MOST: [usize; 2] = [3, 4];
-/// Number of tools that fit into the strip. Each effect there takes the space of two.
-const TOOLS_IN_STRIP: usize = 6;
+/// Number of tools that fit into the strip, or beside large texts. Each effect there takes the space of two.
+const FEW_TOOLS: usize = 6;
 /// Width of an effect in the panel, at the default text size (pixels of an 800×600 window).
 const WIDTH: f32 = 126.0;
 /// Width of the seconds at the default text size (pixels of an 800×600 window).
@@ -60,13 +60,14 @@ pub(super) fn list_effects(
     mut commands: Commands,
 ) {
     let is_strip = form.shape == Shape::Strip;
+    let is_tight = is_strip || form.is_large;
     let [most, most_tools] = match (is_strip, may_leave.0) {
         (true, true) => [0, 0],
-        (true, false) => [MOST[0], TOOLS_IN_STRIP],
-        (false, _) => [MOST[1], tools::MOST],
+        (true, false) => [MOST[0], FEW_TOOLS],
+        (false, _) => [MOST[1], if is_tight { FEW_TOOLS } else { tools::MOST }],
     };
     let shown = shown(&effects, most);
-    let taken = if is_strip { 2 * shown.len() } else { 0 };
+    let taken = if is_tight { 2 * shown.len() } else { 0 };
     let shown_tools = match tools.is_empty() {
         true => ShownTools::default(),
         false => ShownTools::new(&tools, most_tools.saturating_sub(taken)),

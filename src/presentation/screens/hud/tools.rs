@@ -118,7 +118,7 @@ pub(super) fn spawn_tools(
         ..theme::row(space::ITEM)
     };
     let is_few = shown.tools.len() <= NAMED && shown.more == 0;
-    let has_names = form.shape == Shape::Columns && is_few;
+    let has_names = form.shape == Shape::Columns && !form.is_large && is_few;
     list.spawn((Name::new("Tools"), Pickable::IGNORE, row))
         .with_children(|row| {
             for (tool, picture) in shown.tools.iter().zip(pictures) {
