@@ -256,6 +256,6 @@ mod tests {
         };
         let megabytes = wanted().iter().map(of).sum::<usize>() as f64 / 1e6;
         println!("effects: {megabytes:.1} MB");
-        assert!(megabytes < 13.0, "{megabytes} MB");
+        assert!(megabytes < 12.0, "{megabytes} MB");
     }
 }

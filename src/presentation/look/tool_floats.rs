@@ -104,7 +104,7 @@ pub(super) fn draw_floats(
     for float in &floats.0 {
         let (rise, alpha) = course(float.age);
         let rise = ABOVE.0 + comfort.unless_calm(ABOVE.1 * rise);
-        // All of the symbol is in the field.
+        // The whole symbol is in the field.
         let at = (float.at + Vec2::Y * rise).clamp(min + SYMBOL.0, max - SYMBOL.0);
         let family = if float.hinders {
             Family::Hinders

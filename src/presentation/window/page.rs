@@ -1,4 +1,4 @@
-//! What the page around the game gives and gets, in a browser: dropped files, facts for tests, and the text for screen
+//! Exchange with the page around the game, in a browser: dropped files, facts for tests, and the text for screen
 //! readers. Runs in `First` and `Last`.
 //!
 //! Facts are attributes of the page's root element: `data-screen`, `data-overlay`, `data-round`, `data-bricks`,
@@ -93,7 +93,7 @@ fn take_dropped(
     }
 }
 
-/// Starts the description of the screen once somebody has turned it on: browsers do not tell whether a reader is there.
+/// Starts the description of the screen after a player has turned it on: browsers do not report screen readers.
 fn listen(asked: Res<AccessibilityRequested>) {
     if !asked.get() && page::is_read_out() {
         asked.set(true);

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     wait_between_frames(app, period);
 }
 
-/// Lets the renderer of `app` wait after each frame, for `period` since the one before.
+/// Lets the renderer of `app` wait after each frame, until `period` has passed since the previous frame.
 #[cfg(not(target_family = "wasm"))]
 fn wait_between_frames(app: &mut App, period: FramePeriod) {
     // Without a renderer the sub-app does not exist.

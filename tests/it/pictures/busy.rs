@@ -319,14 +319,14 @@ fn the_ball_stands_out_with_the_marks_of_tools_in_every_light() {
     for light in Light::ALL.iter().step_by(step) {
         let light = Some(*light);
         game.app.insert_resource(Decor { light, ..default() });
-        for frames in [12, 30] {
-            game.let_pass(frames);
+        for _ in 0..12 {
+            game.let_pass(12);
             let (count, faint) = look_at_balls(&mut game, size);
             assert_none_is_faint(&format!("tools, {light:?}"), count, &faint);
             seen += count;
         }
     }
-    assert!(seen >= 3, "{seen} balls");
+    assert!(seen > 20, "{seen} balls");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl MemoryStorage {
     }
 }
 
-/// What a page's database needs besides the trait.
+/// Methods for the database of a page.
 #[cfg(target_family = "wasm")]
 impl MemoryStorage {
     /// Sets the content and the time of change of the file at `path`, or deletes it.

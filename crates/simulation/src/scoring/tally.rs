@@ -68,7 +68,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Returns the tally of both players together: the sums of what they did, and the longest of each series.
+    /// Returns the tally of both players together: sums of counts and points, and the maximum of each series.
     fn and(self, other: Self) -> Self {
         let sum = |of: fn(&Self) -> u32| of(&self).saturating_add(of(&other));
         let most = |of: fn(&Self) -> u32| of(&self).max(of(&other));

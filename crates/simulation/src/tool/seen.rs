@@ -1,4 +1,4 @@
-//! Visible state of tools: what they wait for, what they count, and what lasts. Only read, by whoever shows a game.
+//! Visible state of tools: conditions, counters and lasting effects. Read-only, for the presentation of a game.
 
 use super::begin::Ready;
 use super::state::{ReactionState, Tools};
@@ -8,7 +8,7 @@ use crate::scoring::Tallies;
 use brickwork_level::content::ToolId;
 use brickwork_level::content::reactions::{Ends, ToolEffect, Trigger};
 
-/// What a player can see of a tool. The variants are in ascending order of importance.
+/// Status of a tool, for players. The variants are in ascending order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum ToolStatus {
     /// It changes rules, or its effect lasts all the time.
@@ -201,7 +201,7 @@ impl Tools {
         self.changed(|effect| matches!(effect, ToolEffect::Ember { .. }))
     }
 
-    /// Returns the ids of the bricks that have come back for more points. Some may be destroyed.
+    /// Returns the ids of the bricks that were restored for more points. Some may be destroyed.
     pub fn returned(&self) -> impl Iterator<Item = u32> {
         self.changed(|effect| matches!(effect, ToolEffect::Return { .. }))
     }

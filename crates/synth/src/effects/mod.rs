@@ -35,7 +35,7 @@ pub enum Family {
     Points,
 }
 
-/// What a tool does.
+/// Kind of a tool's effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ToolSound {
     /// It acts at once.
@@ -209,9 +209,8 @@ impl Effect {
             | Self::Full
             | Self::EffectEnds
             | Self::EffectOver
-            | Self::Tool(_)
             | Self::Tick(false) => 3,
-            Self::Ladder(_) | Self::Faster(_) => 2,
+            Self::Ladder(_) | Self::Faster(_) | Self::Tool(_) => 2,
             _ => 1,
         }
     }

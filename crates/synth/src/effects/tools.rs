@@ -1,4 +1,4 @@
-//! Sounds of tools: a click of a small mechanism, then one note that tells what it does.
+//! Sounds of tools: a click of a small mechanism, then notes for the kind of the effect.
 
 use super::{ToolSound, cents, taken};
 use crate::note::pitch;

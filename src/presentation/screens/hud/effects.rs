@@ -14,7 +14,7 @@ use crate::simulation::tool::seen::SeenTools;
 
 /// Maximum number of effects in the strip, and in the other forms: those that end first.
 const MOST: [usize; 2] = [3, 4];
-/// Number of tools that fit above the field, or beside large texts. Each effect there takes the space of two.
+/// Number of tools that fit into the strip, or beside large texts. Each effect there takes the space of two.
 const FEW_TOOLS: usize = 6;
 /// Width of an effect in the panel, at the default text size (pixels of an 800×600 window).
 const WIDTH: f32 = 126.0;
@@ -60,7 +60,7 @@ pub(super) fn list_effects(
     mut commands: Commands,
 ) {
     let is_strip = form.shape == Shape::Strip;
-    let is_tight = form.shape != Shape::Columns || form.is_large;
+    let is_tight = is_strip || form.is_large;
     let [most, most_tools] = match (is_strip, may_leave.0) {
         (true, true) => [0, 0],
         (true, false) => [MOST[0], FEW_TOOLS],
