@@ -8,46 +8,47 @@ use brickwork_level::content::reactions::ToolEffect;
 
 /// Kicks balls, and takes their speed steps back.
 pub(super) fn change_paces(
-    ready: Res<Ready>,
-    mut pacing: ResMut<Pacing>,
+    (mut ready, mut pacing): (ResMut<Ready>, ResMut<Pacing>),
     mut balls: Query<(&Ball, &mut Pace), Without<Held>>,
 ) {
-    for (effect, firing) in &ready.0 {
+    ready.0.retain(|(effect, firing)| {
+        if !matches!(effect, ToolEffect::Kick(_) | ToolEffect::Calm) {
+            return true;
+        }
         let mut balls = balls.iter_mut();
         let Some((_, mut pace)) = balls.find(|(ball, _)| Some(ball.id) == firing.ball) else {
-            continue;
+            return false;
         };
-        match *effect {
-            ToolEffect::Kick(by) => pacing.kick(&mut pace, by),
-            ToolEffect::Calm => {
-                pace.calm();
-                pacing.ask();
-            }
-            _ => {}
+        if let ToolEffect::Kick(by) = *effect {
+            pacing.kick(&mut pace, by);
+        } else {
+            pace.calm();
+            pacing.ask();
         }
-    }
+        true
+    });
 }
 
 /// Starts a ball with the mirrored flight of another one.
 pub(super) fn mirror(
-    (clock, ready): (Res<Clock>, Res<Ready>),
+    clock: Res<Clock>,
+    mut ready: ResMut<Ready>,
     all: Query<(), With<Ball>>,
     balls: Query<(Entity, &Ball, &Owner, &Position, &Velocity), Without<Held>>,
     mut birth: Birth,
 ) {
     let mut there = all.iter().len();
-    let mirrors = ready
-        .0
-        .iter()
-        .filter(|(effect, _)| *effect == ToolEffect::Mirror);
-    for (_, firing) in mirrors {
+    ready.0.retain(|(effect, firing)| {
+        if *effect != ToolEffect::Mirror {
+            return true;
+        }
         let mut balls = balls.iter();
         let ball = balls.find(|(_, ball, ..)| Some(ball.id) == firing.ball);
         let Some((entity, ball, owner, at, velocity)) = ball else {
-            continue;
+            return false;
         };
         if there >= tuning::MAX_BALLS_BY_POWERS {
-            return;
+            return false;
         }
         there += 1;
         let way = velocity.0;
@@ -63,5 +64,6 @@ pub(super) fn mirror(
             cause: BirthCause::Split,
         };
         birth.give((entity, ball), *owner, start);
-    }
+        true
+    });
 }

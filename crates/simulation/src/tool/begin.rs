@@ -6,7 +6,7 @@ use crate::influence::steer_ball::PullMeters;
 use crate::prelude::*;
 use brickwork_level::content::reactions::{ToolEffect, Trigger};
 
-/// Effects of the current tick, in order.
+/// Effects of the current tick, in order. The systems that apply them remove those without a result.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Ready(pub Vec<(ToolEffect, Firing)>);
 
@@ -93,30 +93,35 @@ impl Tools {
 
 /// Starts the lasting effects, or sets their charges again.
 pub(super) fn begin_charges(
-    (clock, ready): (Res<Clock>, Res<Ready>),
+    clock: Res<Clock>,
     balls: Query<&Ball>,
+    mut ready: ResMut<Ready>,
     mut tools: ResMut<Tools>,
 ) {
-    for (effect, firing) in ready.0.iter().filter(|(effect, _)| effect.lasts()) {
+    ready.0.retain(|(effect, firing)| {
+        if !effect.lasts() {
+            return true;
+        }
         let holder = firing.ball.filter(|_| effect.is_on_balls());
         if holder.is_some_and(|id| balls.iter().all(|ball| ball.id != id)) {
-            continue;
+            return false;
         }
         let state = &mut tools.reactions[firing.reaction as usize];
         let colour = firing.brick.map(|brick| brick.colour);
         let charge = Charge::new(state.row().ends, clock.next_tick(), colour);
         state.held.insert(holder, charge);
-    }
+        true
+    });
 }
 
 /// Gives points and lives.
 pub(super) fn give_points_and_lives(
-    (ready, rules): (Res<Ready>, Res<RulesInPlay>),
-    mut tools: ResMut<Tools>,
+    rules: Res<RulesInPlay>,
+    (mut ready, mut tools): (ResMut<Ready>, ResMut<Tools>),
     mut standings: ResMut<Standings>,
     mut gained: MessageWriter<LifeGained>,
 ) {
-    for (effect, firing) in &ready.0 {
+    ready.0.retain(|(effect, firing)| {
         let player = firing.player;
         match effect {
             ToolEffect::Points(points) => {
@@ -124,14 +129,34 @@ pub(super) fn give_points_and_lives(
                 standings.add_points(player, points);
                 let state = &mut tools.reactions[firing.reaction as usize];
                 state.points = state.points.saturating_add(points);
+                true
             }
             ToolEffect::Life => {
                 let lives = standings.gain_lives(1, rules.0.extra_lives.max);
                 gained.write_batch((0..lives).map(|_| LifeGained { player }));
+                lives > 0
             }
-            _ => {}
+            _ => true,
         }
-    }
+    });
+}
+
+/// Writes a message for each effect that has a result.
+pub(super) fn report(
+    (ready, tools): (Res<Ready>, Res<Tools>),
+    mut acted: MessageWriter<ToolActed>,
+) {
+    acted.write_batch(ready.0.iter().map(|(effect, firing)| {
+        let state = &tools.reactions[firing.reaction as usize];
+        let has_place = state.row().trigger.has_place();
+        ToolActed {
+            tool: state.tool,
+            effect: *effect,
+            player: firing.player,
+            ball: firing.ball,
+            at: has_place.then_some(firing.at),
+        }
+    }));
 }
 
 /// Finds the next tick with an effect.

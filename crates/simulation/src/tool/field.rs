@@ -12,19 +12,20 @@ use crate::prelude::*;
 use brickwork_level::content::reactions::{Line, ToolEffect};
 
 /// Hits the bricks in a line with the brick of the event.
-pub(super) fn strike((clock, ready): (Res<Clock>, Res<Ready>), mut consequences: Consequences) {
-    for (effect, firing) in &ready.0 {
+pub(super) fn strike(clock: Res<Clock>, mut ready: ResMut<Ready>, mut consequences: Consequences) {
+    ready.0.retain(|(effect, firing)| {
         let (ToolEffect::Strike(line), Some(struck)) = (*effect, firing.brick) else {
-            continue;
+            return true;
         };
         let now = clock.now();
         let hit = consequences.bricks_that(now, |brick, at| {
             brick.id != struck.id && is_in_line(line, &struck, brick, at)
         });
-        for id in hit {
-            consequences.strike_by_tool(id, now, firing.player);
+        for id in &hit {
+            consequences.strike_by_tool(*id, now, firing.player);
         }
-    }
+        !hit.is_empty()
+    });
 }
 
 fn is_in_line(line: Line, struck: &Struck, brick: &Brick, at: DVec2) -> bool {
@@ -38,13 +39,12 @@ fn is_in_line(line: Line, struck: &Struck, brick: &Brick, at: DVec2) -> bool {
 
 /// Makes the nearest bricks explosive.
 pub(super) fn make_embers(
-    ready: Res<Ready>,
-    mut tools: ResMut<Tools>,
+    (mut ready, mut tools): (ResMut<Ready>, ResMut<Tools>),
     bricks: Query<(&Brick, &Position), Without<Explodes>>,
 ) {
-    for (effect, firing) in &ready.0 {
+    ready.0.retain(|(effect, firing)| {
         let ToolEffect::Ember { bricks: count, .. } = *effect else {
-            continue;
+            return true;
         };
         let may_explode = |brick: &Brick| brick.is_destructible() && !brick.kind.is_enemy;
         let candidates = bricks.iter().filter(|(brick, _)| may_explode(brick));
@@ -56,56 +56,58 @@ pub(super) fn make_embers(
         tools.reactions[firing.reaction as usize]
             .bricks
             .extend(nearest);
-    }
+        !distances.is_empty()
+    });
 }
 
 /// Drops capsules.
 pub(super) fn drop_capsules(
     mut commands: Commands,
-    (clock, ready, rules): (Res<Clock>, Res<Ready>, Res<RulesInPlay>),
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     falling: Query<(), With<Capsule>>,
-    mut dropped: ResMut<Dropped>,
+    (mut ready, mut dropped): (ResMut<Ready>, ResMut<Dropped>),
 ) {
     let mut in_the_air = falling.iter().len();
-    for (effect, firing) in &ready.0 {
+    ready.0.retain(|(effect, firing)| {
         let ToolEffect::Capsule(power) = *effect else {
-            continue;
+            return true;
         };
         let is_allowed = rules.0.hindrances || power.power().family != Family::Hinders;
-        if is_allowed && in_the_air < tuning::MAX_CAPSULES_BY_TOOLS {
-            in_the_air += 1;
-            let (body, now) = (&rules.0.capsule_body, clock.now());
-            commands.spawn(dropped.next(power, body, firing.at, now, now));
+        if !is_allowed || in_the_air >= tuning::MAX_CAPSULES_BY_TOOLS {
+            return false;
         }
-    }
+        in_the_air += 1;
+        let (body, now) = (&rules.0.capsule_body, clock.now());
+        commands.spawn(dropped.next(power, body, firing.at, now, now));
+        true
+    });
 }
 
 /// Notes the destroyed bricks that come back, and adds the due ones. A brick comes back once for each tool.
 pub(super) fn bring_back(
     mut commands: Commands,
-    (clock, ready, run): (Res<Clock>, Res<Ready>, Res<Run>),
-    obstacles: Res<Obstacles>,
-    mut tools: ResMut<Tools>,
+    (clock, run, obstacles): (Res<Clock>, Res<Run>, Res<Obstacles>),
+    (mut ready, mut tools): (ResMut<Ready>, ResMut<Tools>),
     mut changes: ResMut<FieldChanges>,
 ) {
     let tick = clock.next_tick();
     let of_level = run.level.bricks().count() as u32;
-    for (effect, firing) in &ready.0 {
+    ready.0.retain(|(effect, firing)| {
         let (ToolEffect::Return { after, .. }, Some(struck)) = (*effect, firing.brick) else {
-            continue;
+            return true;
         };
         let brick = struck.id;
         let (reaction, due) = (firing.reaction, tick + ticks(after));
         let waits = tools.returning.iter().any(|other| other.brick == brick);
         let has_been = tools.reactions[reaction as usize].bricks.contains(&brick);
-        if brick < of_level && !waits && !has_been {
-            tools.returning.push(Returning {
-                due,
-                reaction,
-                brick,
-            });
-        }
-    }
+        let returns = brick < of_level && !waits && !has_been;
+        tools.returning.extend(returns.then_some(Returning {
+            due,
+            reaction,
+            brick,
+        }));
+        returns
+    });
     let mut due: Vec<Returning> = Vec::new();
     tools.returning.retain(|brick| {
         let is_due = brick.due <= tick;

@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 field::make_embers,
                 field::drop_capsules,
                 field::bring_back,
-                seen::tell,
+                begin::report,
                 begin::finish,
             )
                 .chain(),

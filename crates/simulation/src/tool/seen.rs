@@ -1,6 +1,5 @@
 //! Visible state of tools: conditions, counters and lasting effects. Read-only, for the presentation of a game.
 
-use super::begin::Ready;
 use super::state::{ReactionState, Tools};
 use crate::influence::steer_ball::PullMeters;
 use crate::prelude::*;
@@ -47,7 +46,10 @@ pub enum ToolStatus {
 impl ToolStatus {
     /// Returns `true` if an effect lasts that began with an event.
     pub fn lasts(self) -> bool {
-        self >= Self::Active
+        matches!(
+            self,
+            Self::Active | Self::Seconds { .. } | Self::Charges { .. }
+        )
     }
 
     /// Returns the share that has passed of what the tool waits for, or that is left of its effect (0 to 1).
@@ -182,8 +184,7 @@ impl ReactionState {
         }
     }
 
-    /// Returns `true` if the next destructible brick that `ball` hits or destroys triggers the effect, and not each of
-    /// them does.
+    /// Returns `true` if one more event of its kind by `ball` triggers the effect, and not each such event does.
     pub fn is_near(&self, ball: u32) -> bool {
         let (row, is_next) = (self.row(), |seen: u32, of: u32| of > 1 && seen + 1 == of);
         match row.trigger {
@@ -224,28 +225,5 @@ impl Tools {
             let left = brick.due as f64 / tuning::TICK_HZ as f64 - now;
             (brick.brick, (1.0 - left / after).clamp(0.0, 1.0))
         })
-    }
-}
-
-/// Tells of the effects that begin. Those on balls that are gone do not.
-pub(super) fn tell(
-    (ready, tools): (Res<Ready>, Res<Tools>),
-    balls: Query<&Ball>,
-    mut acted: MessageWriter<ToolActed>,
-) {
-    for (effect, firing) in &ready.0 {
-        let is_gone = |id: u32| balls.iter().all(|ball| ball.id != id);
-        if effect.is_on_balls() && firing.ball.is_some_and(is_gone) {
-            continue;
-        }
-        let state = &tools.reactions()[firing.reaction as usize];
-        let has_place = state.row().trigger.has_place();
-        acted.write(ToolActed {
-            tool: state.tool,
-            effect: *effect,
-            player: firing.player,
-            ball: firing.ball,
-            at: has_place.then_some(firing.at),
-        });
     }
 }

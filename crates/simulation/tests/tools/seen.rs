@@ -114,3 +114,16 @@ fn a_brick_is_seen_to_come_back() {
     };
     assert!(0.0 < early && early < later && later < 1.0);
 }
+
+#[test]
+fn an_effect_without_a_result_is_not_reported() {
+    let mut sim = noted(&["greenhouse"], &top("xx......"));
+    for destroyed in 0..2 {
+        hit_from_below(&mut sim, 0);
+        clear_the_field(&mut sim);
+        sim.step(12 * 120);
+        assert_eq!(effects(&sim, "greenhouse"), destroyed + 1);
+        let reported = sim.resource::<Told>().0.len();
+        assert_eq!(reported, 1, "the brick comes back once");
+    }
+}
