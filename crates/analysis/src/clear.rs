@@ -215,7 +215,7 @@ impl Stored {
             ..run.settings.rules.clone()
         };
         let is_usual = rules == usual.rules && run.settings.step_hz == usual.step_hz;
-        let is_new = run.began_with == Standing::fresh(&rules) && run.players() == 1;
+        let is_new = run.began_with == Standing::fresh(&rules);
         if !is_usual || !is_new || !changes.is_empty() {
             return Err(ClearError::OtherGame);
         }

@@ -8,7 +8,7 @@ use super::tuning;
 use crate::arena::clamped;
 use crate::state::prelude::*;
 use crate::{Arena, PlayerId};
-use brickwork_level::content::{Arrangement, Players, Rules};
+use brickwork_level::content::{Players, Rules};
 use brickwork_level::{Level, PlacedBrick, limits};
 
 /// Lane of a paddle: a part of the width at one height.
@@ -26,10 +26,8 @@ impl Lane {
     /// Returns the lane of `player` among `players` in `arena`.
     pub fn new(players: Players, player: PlayerId, arena: &Arena) -> Self {
         let bounds = arena.bounds;
-        let (columns, column) = match players.arrangement {
-            Arrangement::SideBySide => (players.columns(), player.0),
-            Arrangement::Stacked => (1, 0),
-        };
+        let columns = players.columns();
+        let column = player.0 % columns;
         let part =
             |of: u8| bounds.min.x + bounds.size().x * (f64::from(column + of) / f64::from(columns));
         Self {
@@ -75,8 +73,8 @@ pub fn highest_top(players: Players, arena: &Arena) -> f64 {
     arena.bounds.min.y + tuning::PADDLE_TOP + rise(players, highest)
 }
 
-/// Returns the lowest height that bricks may have in `level` under `rules` (units): the highest paddle has as much room
-/// above it as the only one.
+/// Returns the lowest height of bricks in `level` under `rules` (units), which leaves the usual clearance above the
+/// highest paddle.
 pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
     let highest = PlayerId(rules.players.count.saturating_sub(1));
     limits::lowest(level.ball_radius()) + rise(rules.players, highest)
@@ -100,8 +98,8 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     let lowest = lowest.fold(f64::INFINITY, f64::min);
     (lowest < least - limits::TOUCH).then(|| {
         format!(
-            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need everything \
-             at {least:.1} or higher"
+            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need a clearance \
+             up to {least:.1} units"
         )
     })
 }

@@ -196,7 +196,7 @@ fn arrangement() -> impl TypedValueParser<Value = Arrangement> {
         Arrangement::Stacked => "One above the other; balls fly up through the upper paddle",
     };
     let names = Arrangement::ALL.map(|it| PossibleValue::new(it.name()).help(about(it)));
-    PossibleValuesParser::new(names).map(|name| name.parse().unwrap_or_default())
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Arrangement>())
 }
 
 /// Returns the points of each of several players, in parentheses; empty for one player.

@@ -144,8 +144,8 @@ macro_rules! rules {
             )+
         }
 
-        /// [`Rules`] as encoded. The names of tools follow those of assists, each after [`TOOL`], and then several
-        /// players, so that rules without tools for one player have the same encoding as before there were any.
+        /// [`Rules`] as encoded. Names of tools follow those of assists, each after [`TOOL`]. The players follow if there
+        /// are several. So the encoding of other rules did not change.
         #[derive(Clone, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields, rename = "Rules")]
         struct EncodedRules {

@@ -13,7 +13,7 @@ pub const MAX_PLAYERS: u8 = 2;
 pub(super) const SIGN: char = '@';
 
 /// Players on one field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Players {
     /// Number of players (1 to [`MAX_PLAYERS`]).
     pub count: u8,
@@ -22,7 +22,7 @@ pub struct Players {
 }
 
 /// Arrangement of the paddles of several players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Arrangement {
     /// Each player has an equal part of the width, the first player the left one.
     #[default]
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn more_players_than_a_field_has_room_for_are_out_of_range() {
+    fn only_one_or_two_players_are_in_range() {
         for (count, is_good) in [(0, false), (1, true), (2, true), (3, false)] {
             let players = Players::new(count, Arrangement::SideBySide);
             assert_eq!(players.check().is_ok(), is_good, "{count}");

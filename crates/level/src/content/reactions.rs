@@ -220,7 +220,15 @@ impl Trigger {
 }
 
 impl ToolEffect {
-    /// Returns `true` if the effect is a risk that was taken: it makes the game harder or takes points.
+    /// Returns the family of power-ups that has the colour of the effect.
+    pub fn family(self) -> Family {
+        match self.hinders() {
+            true => Family::Hinders,
+            false => Family::Helps,
+        }
+    }
+
+    /// Returns `true` if the effect makes the game harder or takes points.
     pub fn hinders(self) -> bool {
         match self {
             Self::Dull | Self::Kick(_) => true,

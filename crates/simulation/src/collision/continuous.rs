@@ -84,7 +84,7 @@ pub(super) fn resolve_impacts(
         effects: &effects,
         arena: &arena,
         sweeps: &sweeps,
-        paddles_top: consequences.obstacles.paddles_top,
+        paddles_top: consequences.obstacles.paddles_top(),
         step,
     };
     for entity in awake.0.drain(..) {

@@ -16,10 +16,6 @@ use brickwork_level::content::Properties;
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
-    if rules.players.are_several() {
-        let reason = "the discrete scheme has one paddle, and the game has several players";
-        return Some(reason.to_owned());
-    }
     let mut kinds = level.kinds();
     let more = kinds.find(|(_, kind)| kind.properties != Properties::default());
     let of_kinds = more.map(|(name, _)| {
@@ -29,6 +25,7 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     });
     of_kinds.or_else(|| {
         let refused = [
+            (rules.players.are_several(), "have several players"),
             (!rules.min_angles.is_none(), "keep balls off the axes"),
             (
                 !rules.enemies.is_none(),

@@ -47,7 +47,7 @@ pub struct Obstacles {
     /// Time at which the net below the paddle appeared (s since the level began); `None` if there is no net.
     pub(super) net: Option<f64>,
     /// Height of the top of the highest paddle (units).
-    pub(super) paddles_top: f64,
+    paddles_top: f64,
 }
 
 impl Obstacles {

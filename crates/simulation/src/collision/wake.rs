@@ -67,7 +67,7 @@ pub(super) fn wake_balls(
         if *wake_time == WakeTime::UNPREDICTED {
             let course = flight.course(velocity.0, ball.radius);
             *next = next_impact(&arena, &obstacles, &course, flight.since);
-            wake_time.0 = next_look(obstacles.paddles_top, &course, &next, flight.since);
+            wake_time.0 = next_look(obstacles.paddles_top(), &course, &next, flight.since);
         }
     }
     Ok(())

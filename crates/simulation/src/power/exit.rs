@@ -17,7 +17,7 @@ pub(super) fn leave_by_exit(
 ) {
     for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
         let points = {
-            let mut active = victory.effects.of(paddle.player).map(Active::effect);
+            let mut active = victory.effects.all().iter().map(Active::effect);
             active.find_map(|effect| match effect {
                 Effect::Exit { points } => Some(points),
                 _ => None,

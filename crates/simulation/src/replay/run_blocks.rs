@@ -116,3 +116,37 @@ pub(crate) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
     // Cannot fail: the data is plain and the target is a `Vec`.
     postcard::to_stdvec(value).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::headless::level;
+
+    #[test]
+    fn a_file_with_another_number_of_players_than_its_rules_is_refused() {
+        let run = Run::new(level(&["x"]), 1, Settings::new(Rules::modern()));
+        let of = |players| {
+            let header = Header {
+                rules_version: RULES,
+                seed: run.seed,
+                settings: run.settings.clone(),
+                began_with: run.began_with,
+                players,
+                level: [0; 16],
+            };
+            let content = &encoded(&header)[..];
+            read_header(&Block {
+                kind: b'H',
+                offset: 0,
+                content,
+            })
+            .map(|header| header.players)
+        };
+        assert_eq!(of(1).ok(), Some(1));
+        let refused = of(2).expect_err("two players with rules for one");
+        assert!(
+            refused.reason.contains("2 players with rules for 1"),
+            "{refused}"
+        );
+    }
+}

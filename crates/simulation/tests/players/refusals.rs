@@ -21,7 +21,7 @@ fn paddles_above_each_other_need_room_below_the_bricks() {
     let stacked = plain(Arrangement::Stacked);
     let reason = lane::refusal(&low, &stacked).expect("135 units are too low");
     assert!(
-        reason.contains("down to 135.0") && reason.contains("at 140.0"),
+        reason.contains("down to 135.0") && reason.contains("up to 140.0"),
         "{reason}"
     );
     assert_eq!(lane::refusal(&high, &stacked), None);
@@ -30,10 +30,10 @@ fn paddles_above_each_other_need_room_below_the_bricks() {
 }
 
 #[test]
-fn the_discrete_scheme_has_one_paddle() {
+fn the_discrete_scheme_is_for_one_player() {
     let level = level(&FAR);
     for arrangement in Arrangement::ALL {
-        let reason = discrete::refusal(&level, &plain(arrangement)).expect("two paddles");
+        let reason = discrete::refusal(&level, &plain(arrangement)).expect("two players");
         assert!(reason.contains("several players"), "{reason}");
     }
     assert_eq!(
@@ -54,7 +54,7 @@ fn the_rules_of_one_player_are_encoded_as_before_there_were_several() {
 }
 
 #[test]
-fn a_recording_of_other_players_than_its_rules_say_is_refused() {
+fn a_recording_of_a_level_without_clearance_is_refused() {
     let mut sim = played(Arrangement::Stacked, Player::Catcher, 1);
     sim.begin_recording();
     sim.run(1.0);

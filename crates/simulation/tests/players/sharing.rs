@@ -135,6 +135,17 @@ fn an_effect_on_balls_is_for_all_balls_and_counts_once() {
 }
 
 #[test]
+fn an_exit_is_for_the_player_who_reaches_it() {
+    let mut sim = scene(plain(Arrangement::SideBySide), &FAR);
+    sim.catch_as(FIRST, power("exit"));
+    sim.intent_of(SECOND).target = Some(800.0);
+    sim.step(120);
+    assert_eq!(sim.round(), Round::Cleared);
+    let scores = BOTH.map(|player| sim.standing_of(player).score);
+    assert!(scores[0] < scores[1], "{scores:?}");
+}
+
+#[test]
 fn an_effect_on_balls_ends_the_opposite_one_of_the_other_player() {
     let mut sim = scene(plain(Arrangement::SideBySide), &FAR);
     throw(&mut sim, (400.0, 300.0), (0.0, 60.0));
