@@ -81,14 +81,9 @@ fn tool_mark(effect: ToolEffect) -> Option<Mark> {
 /// Returns the marks that the tools give to `ball`, each once, with its colour.
 fn marks_of_tools(tools: &Tools, ball: u32, palette: &Palette) -> Vec<(Mark, Color)> {
     let mut marks = Vec::new();
-    let lasting = tools.on(ball).filter_map(|(effect, _)| {
-        let family = if effect.hinders() {
-            Family::Hinders
-        } else {
-            Family::Helps
-        };
-        Some((tool_mark(effect)?, palette.power(family)))
-    });
+    let lasting = tools
+        .on(ball)
+        .filter_map(|(effect, _)| Some((tool_mark(effect)?, palette.power(effect.family()))));
     let is_near = tools.reactions().iter().any(|state| state.is_near(ball));
     let near = is_near.then_some((Mark::Corners, palette::PADDLE));
     for new in lasting.chain(near) {
@@ -169,7 +164,7 @@ impl Mark {
 pub(super) fn draw_marks(
     (time, comfort): (Res<Time>, Res<Comfort>),
     (effects, tools, palette): (Res<ActiveEffects>, Res<Tools>, Res<Palette>),
-    balls: Query<(&Ball, &Owner, &Velocity, &Transform, Has<Held>, &Visibility)>,
+    balls: Query<(&Ball, &Velocity, &Transform, Has<Held>, &Visibility)>,
 ) -> Quads {
     let mut quads = Quads::default();
     let is_marked = effects.all().iter().any(|it| mark(it.effect()).is_some());
@@ -177,7 +172,7 @@ pub(super) fn draw_marks(
         return quads;
     }
     let turned = comfort.unless_calm(SPIN * time.elapsed_secs_wrapped());
-    for (ball, owner, velocity, at, is_held, seen) in &balls {
+    for (ball, velocity, at, is_held, seen) in &balls {
         if *seen == Visibility::Hidden {
             continue;
         }
@@ -187,7 +182,7 @@ pub(super) fn draw_marks(
             velocity.0.as_vec2().normalize_or(Vec2::Y)
         };
         let place = (at.translation.truncate(), way, ball.radius as f32);
-        for active in effects.concerning(owner.0) {
+        for active in effects.all() {
             if let Some(mark) = mark(active.effect()) {
                 let colour = palette.power(active.power.power().family);
                 draw(&mut quads, place, &mark.lines(turned), colour);

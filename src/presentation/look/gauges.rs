@@ -73,13 +73,7 @@ fn of_tools(tools: &Tools, now: f64) -> impl Iterator<Item = Gauge<'_>> {
         .filter(|state| !state.effect().is_on_balls());
     on_players.filter_map(move |state| {
         let part = state.lasting(now)?.share() as f32;
-        let hinders = state.effect().hinders();
-        let family = if hinders {
-            Family::Hinders
-        } else {
-            Family::Helps
-        };
-        Some((part, &state.tool.tool().symbol, family))
+        Some((part, &state.tool.tool().symbol, state.effect().family()))
     })
 }
 

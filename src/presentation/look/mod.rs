@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
             trail::plugin,
             capsules::plugin,
             enemies::plugin,
-            (shots::plugin, tool_floats::plugin),
+            shots::plugin,
         ))
         .add_plugins((
             particles::plugin,
@@ -98,6 +98,7 @@ pub(super) fn plugin(app: &mut App) {
             picture::plugin,
             lens::plugin,
             diagnosis::plugin,
+            tool_marks::plugin,
         ))
         .add_systems(
             Update,
@@ -109,18 +110,6 @@ pub(super) fn plugin(app: &mut App) {
                 canvas("Pattern", layer::PADDLE_PATTERN, paddle::draw_patterns),
                 canvas("Gauges", layer::GAUGES, gauges::draw_gauges),
                 canvas("Meter", layer::METER, gauges::draw_meters),
-                canvas("Walls of tools", layer::TOOL_WALLS, tool_marks::draw_walls),
-                canvas(
-                    "Bricks of tools",
-                    layer::TOOL_BRICKS,
-                    tool_bricks::draw_bricks,
-                ),
-                canvas("Zones of tools", layer::TOOL_ZONES, tool_marks::draw_zones),
-                canvas(
-                    "Symbols of tools",
-                    layer::TOOL_FLOATS,
-                    tool_floats::draw_floats,
-                ),
                 canvas("Effects", layer::POWERS, powers::draw_powers),
                 canvas("Arrows of confusion", layer::CONFUSED, picture::draw_arrows),
                 canvas("Places of misses", layer::LOSS_MARKS, loss_marks::draw),

@@ -26,7 +26,8 @@ pub(super) fn draw_bricks(
     let mut marked: Vec<(u32, bool)> = tools.explosive().map(|id| (id, true)).collect();
     marked.extend(tools.returned().map(|id| (id, false)));
     marked.sort_unstable();
-    for (brick, collider, now, before) in &bricks {
+    let bricks = bricks.iter().filter(|_| !marked.is_empty());
+    for (brick, collider, now, before) in bricks {
         let at = match before {
             Some(before) => between(before.0, now.0, fraction(&fixed, *round)),
             None => now.0.as_vec2(),
@@ -47,15 +48,13 @@ pub(super) fn draw_bricks(
     let returning: BTreeMap<u32, f64> = tools.returning(clock.now()).collect();
     if let Some(run) = run.filter(|_| !returning.is_empty()) {
         for (placed, id) in run.level.bricks().zip(0..) {
-            let outline = Outline::from_shape(&placed.shape);
-            if let (Some(share), Some(outline)) = (returning.get(&id), outline) {
+            let Some(share) = returning.get(&id) else {
+                continue;
+            };
+            if let Some(outline) = Outline::from_shape(&placed.shape) {
                 let place = (placed.centre.as_vec2(), *share as f32);
-                draw_returning(
-                    &mut quads,
-                    &outline,
-                    place,
-                    palette.brick(placed.kind.colour),
-                );
+                let colour = palette.brick(placed.kind.colour);
+                draw_returning(&mut quads, &outline, place, colour);
             }
         }
     }

@@ -31,7 +31,8 @@ const SAME: (f32, f32) = (0.25, 40.0);
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ToolFloat {
     tool: ToolId,
-    hinders: bool,
+    /// Family of power-ups with its colour.
+    family: Family,
     /// Place of the event (units).
     at: Vec2,
     /// Time since the event (s).
@@ -87,7 +88,7 @@ fn update_floats(
         if let Some(at) = act.at.or_else(of_paddle) {
             floats.note(ToolFloat {
                 tool: act.tool,
-                hinders: act.effect.hinders(),
+                family: act.effect.family(),
                 at: at.as_vec2(),
                 age: 0.0,
             });
@@ -106,12 +107,7 @@ pub(super) fn draw_floats(
         let rise = ABOVE.0 + comfort.unless_calm(ABOVE.1 * rise);
         // The whole symbol is in the field.
         let at = (float.at + Vec2::Y * rise).clamp(min + SYMBOL.0, max - SYMBOL.0);
-        let family = if float.hinders {
-            Family::Hinders
-        } else {
-            Family::Helps
-        };
-        let colour = palette.power(family).with_alpha(alpha);
+        let colour = palette.power(float.family).with_alpha(alpha);
         let symbol = &float.tool.tool().symbol;
         draw_outlined(&mut quads, symbol, (at, SYMBOL.0), SYMBOL.1, colour);
     }
@@ -134,7 +130,7 @@ mod tests {
     fn float(at: f32, age: f32) -> ToolFloat {
         ToolFloat {
             tool: ToolId::named("needle").expect("a tool"),
-            hinders: false,
+            family: Family::Helps,
             at: Vec2::X * at,
             age,
         }

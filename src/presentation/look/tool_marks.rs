@@ -4,10 +4,10 @@
 //! [`gauges`](super::gauges) those of effects on a player.
 //! Nothing is built in a game without tools.
 
-use std::collections::BTreeMap;
-
+use super::order::{canvas, layer};
 use super::prelude::*;
 use super::symbols::draw_outlined;
+use super::{tool_bricks, tool_floats};
 use crate::content::powers::Symbol;
 use crate::content::reactions::{ToolEffect, Trigger, WallSide};
 use crate::presentation::camera::MARGIN;
@@ -26,9 +26,30 @@ const ARROW: (f32, f32, f32) = (5.0, 96.0, 1.4);
 const OPENING: f32 = 0.85;
 /// Half the size of a symbol on a wall, half its line width, and distance from one to the next (units).
 const SIGN: (Vec2, f32, f32) = (Vec2::new(6.5, 5.5), 0.9, 30.0);
-/// Zone of the paddle that triggers a tool: its ends, as distances from the centre (0 to 1), and whether its effect
-/// hinders.
-type Zone = (f32, f32, bool);
+/// Zone of the paddle that triggers a tool: its ends, as distances from the centre (0 to 1), and the family of power-ups
+/// with its colour.
+type Zone = (f32, f32, Family);
+
+/// Adds the canvases of tools.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(tool_floats::plugin).add_systems(
+        Update,
+        (
+            canvas("Walls of tools", layer::TOOL_WALLS, draw_walls),
+            canvas(
+                "Bricks of tools",
+                layer::TOOL_BRICKS,
+                tool_bricks::draw_bricks,
+            ),
+            canvas("Zones of tools", layer::TOOL_ZONES, draw_zones),
+            canvas(
+                "Symbols of tools",
+                layer::TOOL_FLOATS,
+                tool_floats::draw_floats,
+            ),
+        ),
+    );
+}
 
 /// Returns the zones of the paddle, each with its row: zones that overlap have different rows.
 fn zones(tools: &Tools) -> Vec<(Zone, usize)> {
@@ -37,7 +58,7 @@ fn zones(tools: &Tools) -> Vec<(Zone, usize)> {
         let Trigger::Paddle { from, to } = state.row().trigger else {
             continue;
         };
-        let zone = (from as f32, to as f32, state.effect().hinders());
+        let zone = (from as f32, to as f32, state.effect().family());
         let is_whole = to - from >= 1.0;
         if is_whole || zones.iter().any(|(other, _)| *other == zone) {
             continue;
@@ -51,7 +72,7 @@ fn zones(tools: &Tools) -> Vec<(Zone, usize)> {
     zones
 }
 
-pub(super) fn draw_zones(
+fn draw_zones(
     (tools, palette): (Res<Tools>, Res<Palette>),
     paddles: Query<(&Collider, &Transform), With<Paddle>>,
 ) -> Quads {
@@ -60,7 +81,7 @@ pub(super) fn draw_zones(
         return quads;
     }
     for (zone, row) in zones(&tools) {
-        let colour = palette.power(family(zone.2));
+        let colour = palette.power(zone.2);
         for (collider, at) in &paddles {
             let (at, half) = (at.translation.truncate(), collider.half().as_vec2());
             for ends in zone_lines(zone, row, half) {
@@ -84,21 +105,13 @@ fn zone_lines((from, to, _): Zone, row: usize, half: Vec2) -> Vec<[Vec2; 2]> {
     }
 }
 
-fn family(hinders: bool) -> Family {
-    if hinders {
-        Family::Hinders
-    } else {
-        Family::Helps
-    }
-}
-
 /// Adds a line above a wider dark one.
 pub(super) fn line(quads: &mut Quads, ends: [Vec2; 2], thick: f32, colour: Color) {
     quads.shape(Shape::line(ends, thick + AROUND, palette::BALL_OUTLINE));
     quads.shape(Shape::line(ends, thick, colour));
 }
 
-pub(super) fn draw_walls((tools, palette, arena): (Res<Tools>, Res<Palette>, Res<Arena>)) -> Quads {
+fn draw_walls((tools, palette, arena): (Res<Tools>, Res<Palette>, Res<Arena>)) -> Quads {
     let mut quads = Quads::default();
     if tools.is_empty() {
         return quads;
@@ -110,19 +123,16 @@ pub(super) fn draw_walls((tools, palette, arena): (Res<Tools>, Res<Palette>, Res
             draw_opening(&mut quads, &arena, (is_left, leaves), colour);
         }
     }
-    let mut known: BTreeMap<u8, usize> = BTreeMap::new();
+    let mut known = [0; 3];
     for state in tools.reactions() {
         let Trigger::Wall(walls) = state.row().trigger else {
             continue;
         };
-        let colour = palette.power(family(state.effect().hinders()));
-        for (side, number) in [WallSide::Left, WallSide::Right, WallSide::Top]
-            .iter()
-            .zip(0..)
-        {
-            if walls.includes(*side) {
-                let place = known.entry(number).or_default();
-                let at = sign_place(&arena, *side, *place);
+        let colour = palette.power(state.effect().family());
+        let sides = [WallSide::Left, WallSide::Right, WallSide::Top];
+        for (side, place) in sides.into_iter().zip(&mut known) {
+            if walls.includes(side) {
+                let at = sign_place(&arena, side, *place);
                 let symbol: &Symbol = &state.tool.tool().symbol;
                 draw_outlined(&mut quads, symbol, (at, SIGN.0), SIGN.1, colour);
                 *place += 1;
@@ -195,7 +205,7 @@ mod tests {
         let half = Vec2::new(50.0, 8.0);
         for (from, to) in [(0.0, 0.3), (0.66, 1.0), (0.85, 1.0)] {
             for row in 0..3 {
-                let lines = zone_lines((from, to, false), row, half);
+                let lines = zone_lines((from, to, Family::Helps), row, half);
                 let reach = lines.iter().flatten().map(|at| at.x.abs() + ZONE.0);
                 assert!(reach.fold(0.0, f32::max) <= to * half.x + 1e-3);
                 assert!(lines.iter().flatten().all(|at| at.y.abs() <= half.y));
@@ -210,22 +220,17 @@ mod tests {
     }
 
     #[test]
-    fn every_tool_that_depends_on_a_part_of_the_paddle_or_on_a_wall_is_seen_there() {
+    fn every_tool_that_depends_on_a_part_of_the_paddle_is_seen_there() {
         for tool in ToolId::all() {
             for reaction in &tool.tool().reactions {
-                match reaction.trigger {
-                    Trigger::Paddle { from, to } if to - from < 1.0 => {
-                        let half = Vec2::new(40.0, 8.0);
-                        let zone = (from as f32, to as f32, false);
-                        let lines = zone_lines(zone, 0, half);
-                        let long = lines.iter().map(|ends| ends[0].distance(ends[1]));
-                        assert!(long.fold(f32::MAX, f32::min) > 3.0, "{tool:?}");
-                    }
-                    Trigger::Wall(walls) => {
-                        let sides = [WallSide::Left, WallSide::Right, WallSide::Top];
-                        assert!(sides.iter().any(|side| walls.includes(*side)), "{tool:?}");
-                    }
-                    _ => {}
+                if let Trigger::Paddle { from, to } = reaction.trigger
+                    && to - from < 1.0
+                {
+                    let half = Vec2::new(40.0, 8.0);
+                    let zone = (from as f32, to as f32, Family::Helps);
+                    let lines = zone_lines(zone, 0, half);
+                    let long = lines.iter().map(|ends| ends[0].distance(ends[1]));
+                    assert!(long.fold(f32::MAX, f32::min) > 3.0, "{tool:?}");
                 }
             }
         }
