@@ -1,4 +1,5 @@
-//! Messages about feats, a lost streak, a caught power-up and a tool that acts, in the lane above the paddle. Runs in `Show`.
+//! Messages about feats, a lost streak, a caught power-up and a tool that acts, in the lane above the paddle. Runs in
+//! `Show`.
 //!
 //! [`word_lane`](super::word_lane) draws them. `simulation/scoring` awards the points, and the [`hud`](super::hud)
 //! shows the current multiplier.

@@ -4,6 +4,7 @@
 //! A small window has no names, and with large text no seconds. Screen readers get all of it in every window.
 
 use super::form::{Form, SYMBOL, Shape};
+use super::played::Played;
 use super::tools::{self, ShownTools, spawn_tools};
 use super::{MayLeave, Part};
 use crate::presentation::look::gauges::remaining;
@@ -14,7 +15,7 @@ use crate::simulation::tool::seen::SeenTools;
 
 /// Maximum number of effects in the strip, and in the other forms: those that end first.
 const MOST: [usize; 2] = [3, 4];
-/// Number of tools that fit into the strip, or beside large texts. Each effect there takes the space of two.
+/// Number of tools that fit into the strip, or beside large texts. Each effect takes the space of two.
 const FEW_TOOLS: usize = 6;
 /// Width of an effect in the panel, at the default text size (pixels of an 800×600 window).
 const WIDTH: f32 = 126.0;
@@ -50,25 +51,28 @@ fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
     all.into_iter().map(|active| active.power).collect()
 }
 
-/// Lists the effects and the tools. In the strip they replace the level, but not the key that leaves it.
+/// Lists the effects and the tools. In the strip they replace the level, but neither the key that leaves it nor the time
+/// left for it.
 pub(super) fn list_effects(
     (effects, tools): (Res<ActiveEffects>, SeenTools),
-    (palette, form, may_leave): (Res<Palette>, Res<Form>, Res<MayLeave>),
+    (palette, form): (Res<Palette>, Res<Form>),
+    (may_leave, played): (Res<MayLeave>, Played),
     mut listed: Single<&mut Listed>,
     mut parts: Query<(Entity, &Part, &mut Node)>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let is_strip = form.shape == Shape::Strip;
-    let is_tight = is_strip || form.is_large;
-    let [most, most_tools] = match (is_strip, may_leave.0) {
-        (true, true) => [0, 0],
-        (true, false) => [MOST[0], FEW_TOOLS],
-        (false, _) => [MOST[1], if is_tight { FEW_TOOLS } else { tools::MOST }],
+    let is_level_needed = may_leave.0 || played.left().is_some();
+    let [most, most_tools] = match (is_strip, form.is_large) {
+        (true, _) if is_level_needed => [0, 0],
+        (true, _) => [MOST[0], FEW_TOOLS],
+        (false, true) => [MOST[1], FEW_TOOLS],
+        (false, false) => [MOST[1], tools::MOST],
     };
     let shown = shown(&effects, most);
-    let taken = if is_tight { 2 * shown.len() } else { 0 };
-    let shown_tools = match tools.is_empty() {
+    let taken = 2 * shown.len();
+    let shown_tools = match tools.is_empty() || most_tools == 0 {
         true => ShownTools::default(),
         false => ShownTools::new(&tools, most_tools.saturating_sub(taken)),
     };

@@ -20,7 +20,7 @@ pub(super) struct Played<'w> {
 
 impl Played<'_> {
     /// Returns the time left for the wall of a run (whole seconds), once it is short.
-    fn left(&self) -> Option<u32> {
+    pub fn left(&self) -> Option<u32> {
         let run = self
             .session
             .run()
