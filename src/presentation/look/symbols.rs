@@ -37,6 +37,12 @@ pub(super) fn draw_outlined(
     draw_symbol(quads, symbol, (centre, room), line, colour.to_linear());
 }
 
+/// Adds a line above a wider dark one. `line` is half the line width (units).
+pub(super) fn draw_outlined_line(quads: &mut Quads, ends: [Vec2; 2], line: f32, colour: Color) {
+    quads.shape(Shape::line(ends, line + OUTLINE, palette::BALL_OUTLINE));
+    quads.shape(Shape::line(ends, line, colour));
+}
+
 /// Width of the dark outline around a line (units).
 const OUTLINE: f32 = 0.9;
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::prelude::*;
-use super::tool_marks::line;
+use super::symbols::draw_outlined_line;
 use crate::simulation::Tools;
 use crate::simulation::brick::hidden::Hidden;
 
@@ -41,7 +41,7 @@ pub(super) fn draw_bricks(
             };
             let place = (at, BRICK.0 * collider.half().as_vec2().min_element());
             for ends in brick_lines(*is_explosive, place) {
-                line(&mut quads, ends, BRICK.1, palette.power(family));
+                draw_outlined_line(&mut quads, ends, BRICK.1, palette.power(family));
             }
         }
     }

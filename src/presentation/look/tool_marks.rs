@@ -6,7 +6,7 @@
 
 use super::order::{canvas, layer};
 use super::prelude::*;
-use super::symbols::draw_outlined;
+use super::symbols::{draw_outlined, draw_outlined_line};
 use super::{tool_bricks, tool_floats};
 use crate::content::powers::Symbol;
 use crate::content::reactions::{ToolEffect, Trigger, WallSide};
@@ -16,8 +16,6 @@ use crate::simulation::tuning::PADDLE_TOP;
 
 /// Half the line width of a zone on the paddle, and distance between two zones that overlap (units).
 const ZONE: (f32, f32) = (1.3, 3.4);
-/// Width of the dark line around a mark (units).
-const AROUND: f32 = 0.8;
 /// Length of a dash of an open wall, distance from one to the next, and half the line width (units).
 const DASH: (f32, f32, f32) = (14.0, 24.0, 1.3);
 /// Height of an arrow on an open wall, distance from one to the next, and half the line width (units).
@@ -85,7 +83,7 @@ fn draw_zones(
         for (collider, at) in &paddles {
             let (at, half) = (at.translation.truncate(), collider.half().as_vec2());
             for ends in zone_lines(zone, row, half) {
-                line(&mut quads, ends.map(|end| at + end), ZONE.0, colour);
+                draw_outlined_line(&mut quads, ends.map(|end| at + end), ZONE.0, colour);
             }
         }
     }
@@ -103,12 +101,6 @@ fn zone_lines((from, to, _): Zone, row: usize, half: Vec2) -> Vec<[Vec2; 2]> {
         true => vec![ends(from, to), ends(-to, -from)],
         false => vec![ends(-to, to)],
     }
-}
-
-/// Adds a line above a wider dark one.
-pub(super) fn line(quads: &mut Quads, ends: [Vec2; 2], thick: f32, colour: Color) {
-    quads.shape(Shape::line(ends, thick + AROUND, palette::BALL_OUTLINE));
-    quads.shape(Shape::line(ends, thick, colour));
 }
 
 fn draw_walls((tools, palette, arena): (Res<Tools>, Res<Palette>, Res<Arena>)) -> Quads {
@@ -180,7 +172,7 @@ fn draw_opening(quads: &mut Quads, arena: &Arena, (is_left, leaves): (bool, bool
     let mut y = low + 0.5 * DASH.0;
     while y + 0.5 * DASH.0 <= high {
         let ends = [-0.5, 0.5].map(|end| Vec2::new(x, y + end * DASH.0));
-        line(quads, ends, DASH.2, colour);
+        draw_outlined_line(quads, ends, DASH.2, colour);
         y += DASH.1;
     }
     let points = if leaves { out } else { -out };
@@ -189,7 +181,7 @@ fn draw_opening(quads: &mut Quads, arena: &Arena, (is_left, leaves): (bool, bool
         let tip = Vec2::new(middle.x + points * 0.5 * ARROW.0, y);
         for side in [-1.0, 1.0] {
             let end = tip + Vec2::new(-points, side) * ARROW.0;
-            line(quads, [tip, end], ARROW.2, colour);
+            draw_outlined_line(quads, [tip, end], ARROW.2, colour);
         }
         y += ARROW.1;
     }

@@ -120,11 +120,12 @@ pub(crate) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::headless::level;
 
     #[test]
     fn a_file_with_another_number_of_players_than_its_rules_is_refused() {
-        let run = Run::new(level(&["x"]), 1, Settings::new(Rules::modern()));
+        let source = br#"(format: 1, name: "One brick", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
+        let level = parse::parse("one.ron", source).expect("a level");
+        let run = Run::new(Arc::new(level), 1, Settings::new(Rules::modern()));
         let of = |players| {
             let header = Header {
                 rules_version: RULES,
