@@ -42,6 +42,7 @@ pub static SCENES: [Page; 12] = [
         page.launch();
         // The camera is at rest again.
         page.let_pass(FALL);
+        let_words_go(page);
         page.frames_last(Duration::ZERO);
         assert!(page.has_part("Tools"), "they are listed");
     }),
@@ -143,16 +144,21 @@ fn stands_still(page: &mut Drawn) {
     page.frames_last(Duration::ZERO);
 }
 
-/// Plays until nine capsules fall, and stops time.
-pub fn nine_capsules_fall(page: &mut Drawn) {
-    page.go_by_steps();
-    page.launch();
-    page.let_pass(FALL);
+/// Waits until no words are over the field.
+fn let_words_go(page: &mut Drawn) {
     for _ in 0..WORDS {
         if page.has_part("Words") {
             page.let_pass(1);
         }
     }
+}
+
+/// Plays until nine capsules fall, and stops time.
+pub fn nine_capsules_fall(page: &mut Drawn) {
+    page.go_by_steps();
+    page.launch();
+    page.let_pass(FALL);
+    let_words_go(page);
     page.frames_last(Duration::ZERO);
     let world = page.app.world_mut();
     let mut capsules = world.query::<&Capsule>();
