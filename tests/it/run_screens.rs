@@ -12,7 +12,7 @@ use brickwork::simulation::state::State as _;
 
 use crate::devices::{finger, plug_in, tap_pad};
 use crate::every_page::homes::{RUN_SEED as SEED, with_a_run};
-use crate::menus::focus;
+use crate::menus::{focus, mouse};
 use crate::prelude::*;
 
 /// Data folder of a player.
@@ -80,8 +80,19 @@ fn rest(world: &mut World) {
     }
 }
 
-/// Lets the autopilot play the current wall until another screen is shown.
+/// Waits until presses cannot belong to the play before the screen.
+fn pass_late_presses(app: &mut App) {
+    frames(app, 40);
+}
+
+/// Lets the autopilot play the current wall until another screen accepts presses.
 pub fn play_wall(app: &mut App) {
+    play_to_the_end(app);
+    pass_late_presses(app);
+}
+
+/// Lets the autopilot play the current wall until another screen is shown.
+fn play_to_the_end(app: &mut App) {
     app.add_systems(FixedFirst, take_over)
         .add_systems(FixedLast, rest);
     app.insert_resource(Resting(Some(Autopilot::at_start(&run_of(app)))));
@@ -93,8 +104,14 @@ pub fn play_wall(app: &mut App) {
     settle(app);
 }
 
-/// Loses the last life of the run.
+/// Loses the last life of the run, and waits until the result accepts presses.
 pub fn lose(app: &mut App) {
+    lose_at_once(app);
+    pass_late_presses(app);
+}
+
+/// Loses the last life of the run.
+fn lose_at_once(app: &mut App) {
     wait(app, "the run is over", |app| {
         throw_away(app);
         screen(app) == Screen::RunResult
@@ -168,6 +185,38 @@ fn a_run_goes_by_keyboard_from_the_title_through_a_choice_to_its_result() {
     choose(&mut app, "Same seed again");
     wait_for_next_serve(&mut app);
     assert_eq!(run_of(&app), first);
+}
+
+#[test]
+fn a_press_that_belongs_to_the_play_does_nothing_on_the_choice_and_the_result() {
+    let right_click = |app: &mut App| {
+        mouse(app, MouseButton::Right, ButtonState::Pressed);
+        mouse(app, MouseButton::Right, ButtonState::Released);
+        settle(app);
+    };
+    let home = Home::new();
+    let mut app = home.open();
+    begin(&mut app);
+    play_to_the_end(&mut app);
+    tap_and_settle(&mut app, KeyCode::Enter);
+    assert_shown(&mut app, "Next wall without a tool");
+    choose(&mut app, "Next wall without a tool");
+    right_click(&mut app);
+    assert_eq!(screen(&app), Screen::RunChoice, "no late press counts");
+    pass_late_presses(&mut app);
+    tap_and_settle(&mut app, KeyCode::Enter);
+    assert_not_shown(&mut app, "Next wall without a tool");
+    choose(&mut app, "Next wall");
+    wait_for_next_serve(&mut app);
+    lose_at_once(&mut app);
+    for late in ["Another run", "Same seed again"] {
+        choose(&mut app, late);
+    }
+    right_click(&mut app);
+    assert_eq!(screen(&app), Screen::RunResult, "no late press counts");
+    pass_late_presses(&mut app);
+    right_click(&mut app);
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 #[test]

@@ -75,6 +75,17 @@ impl RunSeed {
         })
     }
 
+    /// Returns the same seed for another run. A random one counts as given, because the player knows its walls now.
+    pub fn again(&self) -> Self {
+        Self {
+            seed: self.seed,
+            kind: match &self.kind {
+                SeedKind::Random => SeedKind::Given,
+                kind => kind.clone(),
+            },
+        }
+    }
+
     /// Returns the names of the leaderboards of the run: that of all runs, and that of its day, week or given seed.
     pub fn boards(&self) -> Vec<String> {
         let own = match &self.kind {

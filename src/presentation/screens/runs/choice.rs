@@ -2,6 +2,7 @@
 //!
 //! A pressed card is taken at once if no more tools can be chosen after it, and is marked otherwise.
 
+use super::LatePress;
 use super::build;
 use super::cards::{Card, spawn_card, spawn_cards};
 use super::words::{Skill, medal};
@@ -166,6 +167,7 @@ fn spawn_medal(cell: &mut ChildSpawnerCommands, name: String, won: Option<Medal>
 /// Marks or unmarks the offer of the pressed card. Continues once no more can be chosen.
 fn press(
     pressed: On<Activate>,
+    late: LatePress,
     cards: Query<&Offer>,
     words: Res<Language>,
     mut picked: ResMut<Picked>,
@@ -175,6 +177,9 @@ fn press(
     let (Ok(Offer(index)), Some(run)) = (cards.get(pressed.entity), navigator.session.run()) else {
         return;
     };
+    if late.is_late() {
+        return;
+    }
     let (offers, score) = (run.course.offers(), run.course.total().score);
     let mut chosen = picked.0.clone();
     match chosen.iter().position(|it| it == index) {
@@ -198,8 +203,10 @@ fn press(
 }
 
 /// Starts the next wall with the marked offers.
-fn go_on(_: On<Activate>, picked: Res<Picked>, mut navigator: Navigator) {
-    navigator.pick(&picked.0);
+fn go_on(_: On<Activate>, late: LatePress, picked: Res<Picked>, mut navigator: Navigator) {
+    if !late.is_late() {
+        navigator.pick(&picked.0);
+    }
 }
 
 /// Shows which offers are chosen.

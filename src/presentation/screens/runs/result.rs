@@ -1,11 +1,12 @@
 //! Result of a run: walls, score, time, tools, seed and code, and the places on leaderboards. Spawned on entering
 //! `Screen::RunResult`, and again when the places are known.
 
+use super::LatePress;
 use super::words::spawn_line;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::library::runs::current::CurrentRun;
-use crate::presentation::library::runs::seed::{RunSeed, SeedKind};
+use crate::presentation::library::runs::seed::RunSeed;
 use crate::presentation::screens::flow::to;
 use crate::presentation::screens::list_screen::spawn_list_screen;
 use crate::presentation::screens::prelude::*;
@@ -34,20 +35,7 @@ fn spawn(
 ) {
     let Some(run) = session.run() else { return };
     let words = &**words;
-    let seed = run.seed.clone();
-    let same = move |_: On<Activate>, mut navigator: Navigator| {
-        navigator.begin_run(match seed.kind {
-            // The player knows the walls now.
-            SeedKind::Random => RunSeed {
-                kind: SeedKind::Given,
-                ..seed.clone()
-            },
-            _ => seed.clone(),
-        });
-    };
-    let another = |_: On<Activate>, mut navigator: Navigator| {
-        navigator.begin_run(RunSeed::random());
-    };
+    let same = run.seed.again();
     let text = code::encode(run.seed.seed);
     let copy = move |_: On<Activate>,
                      mut clipboard: ResMut<SystemClipboard>,
@@ -65,8 +53,11 @@ fn spawn(
     spawn_list_screen(&mut commands, screen, column, back, |column| {
         spawn_lines(column, words, run, news.unwrap_or_default());
         column.spawn(menu(18.0)).with_children(|menu| {
-            menu.spawn((Preselected, item(Words::run_another, ITEM, another)));
-            menu.spawn(item(Words::run_same, ITEM, same));
+            menu.spawn((
+                Preselected,
+                item(Words::run_another, ITEM, begin(RunSeed::random)),
+            ));
+            menu.spawn(item(Words::run_same, ITEM, begin(move || same.clone())));
             menu.spawn(item(Words::run_copy, ITEM, copy));
             if latest.0.is_some() {
                 menu.spawn(item(Words::common_records, ITEM, to_latest));
@@ -74,6 +65,15 @@ fn spawn(
         });
         true
     });
+}
+
+/// Returns an observer that starts the run of `seed`.
+fn begin(seed: impl Fn() -> RunSeed) -> impl Fn(On<Activate>, LatePress, Navigator) {
+    move |_, late, mut navigator| {
+        if !late.is_late() {
+            navigator.begin_run(seed());
+        }
+    }
 }
 
 fn spawn_lines(
