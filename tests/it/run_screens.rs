@@ -41,6 +41,14 @@ impl Home {
     }
 }
 
+/// Waits until the title has found an abandoned game.
+fn find_journal(app: &mut App) {
+    for _ in 0..60 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 /// Opens the page of runs from the title.
 fn to_runs(app: &mut App) {
     choose(app, "Run");
@@ -371,6 +379,32 @@ fn a_run_whose_window_is_closed_is_continued_at_the_very_step() {
     wait(&mut app, "it is written", |_| home.runs().len() == 1);
     exit(app);
     run("replay @ --verify", &[&home.runs()[0]]).exits(0);
+}
+
+#[test]
+fn a_run_with_a_damaged_journal_shows_the_reason_and_begins_its_wall_again() {
+    let home = Home::new();
+    let mut app = home.open();
+    begin(&mut app);
+    fly_on(&mut app, 100);
+    let of = run_of(&app);
+    exit(app);
+    let folder = Folders::within(home.0.path()).in_hand;
+    let journal = files_in(&folder.expect("a folder")).remove(0);
+    let mut recording = Journal::read(&journal).expect("a journal").recording;
+    let last = recording.steps.last_mut().expect("a step");
+    last.checksum = last.checksum.map(|sum| sum ^ 1);
+    fs::write(&journal, Tail::default().take(&recording)).expect("a file");
+    let mut app = home.open();
+    find_journal(&mut app);
+    to_runs(&mut app);
+    choose(&mut app, "Continue: wall 1");
+    wait_for_screen(&mut app, Screen::Title);
+    wait_for_text(&mut app, "is damaged and cannot be resumed");
+    to_runs(&mut app);
+    choose(&mut app, "Continue: wall 1");
+    wait_for_next_serve(&mut app);
+    assert_eq!((run_of(&app), step(&app) < 10), (of, true));
 }
 
 #[test]
