@@ -190,7 +190,7 @@ impl Navigator<'_> {
         *self.session = noted.unwrap_or_else(practice);
         self.turns.0 = None;
         self.note.0 = note.to_vec();
-        self.entered.write(LevelEntered(place));
+        self.entered.write(LevelEntered(self.session.place()));
         (*self.screen).set_if_neq(Screen::Play);
         self.cover(Overlay::Pause);
     }
