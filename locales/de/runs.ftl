@@ -15,11 +15,11 @@ run-seed-head = Startwert oder Code
 run-seed-hint = Eine Zahl, ein beliebiger Text oder der Code eines Laufs
 run-clipboard-none = Die Zwischenablage enthält keinen Text. Kopiere einen Startwert oder Code.
 run-clipboard-long = Der Text in der Zwischenablage ist zu lang. Kopiere nur einen Startwert oder Code.
-run-clipboard-unusable = Die Zwischenablage kann nicht gelesen werden: { $reason }
 run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr1“.
 run-code-damaged = Der Code ist beschädigt. Kopiere ihn noch einmal ganz.
 run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, die ihn erstellt hat.
 run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, die ihn erstellt hat.
+run-other-revision = Dieser Lauf gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Er bleibt gespeichert: Setze ihn mit der Version fort, in der du ihn begonnen hast.
 run-broken = Der Lauf kann nicht fortgesetzt werden: { $reason }
 
 run-replace-ask = Neuen Lauf beginnen?
@@ -71,6 +71,7 @@ run-with-tools = Werkzeuge: { $tools }
 run-seed = Startwert { $seed } · { $code }
 run-copy = Code kopieren
 run-copied = Der Code ist in der Zwischenablage.
+run-not-copied = Der Code kann nicht kopiert werden: { $reason }
 run-another = Neuer Lauf
 run-same = Noch einmal derselbe Startwert
 

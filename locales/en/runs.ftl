@@ -20,8 +20,6 @@ run-seed-head = Seed or code
 run-seed-hint = A number, any text, or the code of a run
 run-clipboard-none = The clipboard has no text. Copy a seed or a code.
 run-clipboard-long = The text in the clipboard is too long. Copy only a seed or a code.
-# $reason (String) - what the system reports
-run-clipboard-unusable = The clipboard cannot be read: { $reason }
 run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr1”.
 run-code-damaged = The code is damaged. Copy all of it again.
 # $version (String) - a number
@@ -29,6 +27,9 @@ run-code-version = This code has version { $version }, which this version of Bri
 # $theirs (Number) - the revision of the code
 # $ours (Number) - the revision of this version
 run-code-revision = This code belongs to revision { $theirs } of the walls, and this version of Brickwork has revision { $ours }. The same seed would give another run. Use the version that made it.
+# $theirs (Number) - the revision of the run
+# $ours (Number) - the revision of this version
+run-other-revision = This run belongs to revision { $theirs } of the walls, and this version of Brickwork has revision { $ours }. It is kept: continue it with the version in which you began it.
 # $reason (String) - what is wrong
 run-broken = The run cannot be continued: { $reason }
 
@@ -97,6 +98,8 @@ run-with-tools = Tools: { $tools }
 run-seed = Seed { $seed } · { $code }
 run-copy = Copy code
 run-copied = The code is in the clipboard.
+# $reason (String) - what the system reports
+run-not-copied = The code cannot be copied: { $reason }
 run-another = Another run
 run-same = Same seed again
 

@@ -247,6 +247,7 @@ fn the_recording_of_a_run_is_verified_and_listed_and_its_records_are_kept() {
     let record = Record::read(file).expect("a recording");
     let score = record.journey.total().score;
     let mut app = home.open();
+    find_journal(&mut app);
     assert_not_shown(&mut app, "Continue run");
     let progress = progress_of(&app);
     let boards: Vec<_> = progress.runs.all().collect();
@@ -382,6 +383,49 @@ fn a_run_whose_window_is_closed_is_continued_at_the_very_step() {
 }
 
 #[test]
+fn a_run_of_another_revision_is_kept_and_gives_the_reason() {
+    let home = at_the_choice();
+    let file = home.0.path().join("run.ron");
+    let text = fs::read_to_string(&file).expect("the file");
+    let revision = run_rules().revision;
+    let other = text.replace(
+        &format!("revision: {revision},"),
+        &format!("revision: {},", revision + 1),
+    );
+    assert_ne!(other, text, "the log has the revision");
+    fs::write(&file, &other).expect("written");
+    let mut app = home.open();
+    wait_for_text(&mut app, "Continue run: wall 2");
+    choose(&mut app, "Continue run");
+    wait_for_screen(&mut app, Screen::Run);
+    settle(&mut app);
+    assert_shown(&mut app, "This run belongs to revision 2 of the walls");
+    assert_shown(&mut app, "Continue: wall 2");
+    exit(app);
+    assert_eq!(fs::read_to_string(&file).expect("the file"), other);
+}
+
+#[test]
+fn a_run_with_a_cleared_wall_is_replaced_after_a_question() {
+    let home = at_the_choice();
+    let mut app = home.open();
+    to_runs(&mut app);
+    choose(&mut app, "Random walls");
+    settle(&mut app);
+    assert_shown(&mut app, "Start a new run?");
+    tap_and_settle(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Run);
+    assert_shown(&mut app, "Continue: wall 2");
+    choose(&mut app, "Random walls");
+    settle(&mut app);
+    choose(&mut app, "Start");
+    wait_for_next_serve(&mut app);
+    assert_shown(&mut app, "1/7 · ");
+    leave_for(&mut app, "Main menu");
+    wait_for_text(&mut app, "Continue run: wall 1");
+}
+
+#[test]
 fn a_run_with_a_damaged_journal_shows_the_reason_and_begins_its_wall_again() {
     let home = Home::new();
     let mut app = home.open();
@@ -448,6 +492,7 @@ fn a_wall_ends_when_its_time_is_up() {
     wait(&mut app, "it is written", |_| home.runs().len() == 1);
     tap_and_settle(&mut app, KeyCode::Escape);
     wait_for_screen(&mut app, Screen::Title);
+    find_journal(&mut app);
     assert_not_shown(&mut app, "Continue run");
     exit(app);
     run("replay @ --verify", &[&home.runs()[0]]).exits(0);

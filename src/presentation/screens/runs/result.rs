@@ -42,7 +42,7 @@ fn spawn(
                      mut announce: MessageWriter<Announce>| {
         let told = match clipboard.0.write(&text) {
             Ok(()) => Say::new(Words::run_copied),
-            Err(why) => Say::new(move |words: &Words| words.run_clipboard_unusable(&why)),
+            Err(why) => Say::new(move |words: &Words| words.run_not_copied(&why)),
         };
         announce.write(Announce(told, Way::Shown));
     };

@@ -9,6 +9,7 @@ use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::progress::keys::run_key;
+use crate::presentation::library::runs::current::BrokenRun;
 use crate::presentation::library::runs::saved::SavedRun;
 use crate::presentation::library::runs::seed::{LONGEST, RunSeed};
 use crate::presentation::library::runs::store::UnfinishedRun;
@@ -17,6 +18,7 @@ use crate::presentation::screens::flow::to;
 use crate::presentation::screens::list_screen::spawn_list_screen;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::text_entry::{Draft, TextEntry, ask_text};
+use crate::runs::LogError;
 use crate::runs::seed::week;
 
 pub(super) fn plugin(app: &mut App) {
@@ -197,7 +199,7 @@ fn paste(
 ) {
     let text = clipboard.0.read();
     let problem = match &text {
-        Err(why) => words.run_clipboard_unusable(why),
+        Err(why) => words.own_clipboard_unusable(why),
         Ok(text) => match text.as_deref().map(str::trim) {
             None | Some("") => words.run_clipboard_none(),
             Some(text) if text.chars().count() > LONGEST => words.run_clipboard_long(),
@@ -232,8 +234,16 @@ impl Continues<'_> {
             self.resume.write(ResumeWanted);
         } else if let Err(broken) = self.navigator.continue_run(&saved) {
             warn!("the run cannot be continued: {broken}");
-            self.unfinished.forget();
-            self.refusal.0 = Some(self.words.run_broken(broken.to_string()));
+            self.refusal.0 = Some(match broken {
+                // Another version of the game can continue it.
+                BrokenRun::Log(LogError::OtherRevision { theirs, ours }) => {
+                    self.words.run_other_revision(theirs, ours)
+                }
+                broken => {
+                    self.unfinished.forget();
+                    self.words.run_broken(broken.to_string())
+                }
+            });
             self.navigator.leave(Screen::Run);
         }
     }
