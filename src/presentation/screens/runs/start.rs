@@ -10,7 +10,6 @@ use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::progress::keys::run_key;
 use crate::presentation::library::runs::current::BrokenRun;
-use crate::presentation::library::runs::saved::SavedRun;
 use crate::presentation::library::runs::seed::{LONGEST, RunSeed};
 use crate::presentation::library::runs::store::UnfinishedRun;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
@@ -68,7 +67,7 @@ impl Parts<'_> {
     /// Returns `label` with the best score in runs of `seed` under the chosen rules, if there is one.
     fn with_best(&self, label: String, seed: &RunSeed) -> String {
         let rules = self.this_run.chosen.rules(&default());
-        let name = seed.boards().pop().unwrap_or_default();
+        let name = seed.board();
         let progress = self.kept.content();
         let best = progress.runs.entries(&run_key(&name, &rules)).first();
         match best {
@@ -96,7 +95,7 @@ fn spawn(mut commands: Commands, parts: Parts) {
         let unfinished = parts.unfinished.get();
         column.spawn(menu(18.0)).with_children(|menu| {
             if let Some(run) = &unfinished {
-                let wall = words.run_continue(run.wall() + usize::from(run.is_cleared()));
+                let wall = words.run_continue(run.next_wall());
                 let go_on = |_: On<Activate>, continues: Continues| continues.go_on();
                 menu.spawn((Preselected, item(wall, ITEM, go_on)));
             }
@@ -146,8 +145,8 @@ struct Starts<'w, 's> {
 impl Starts<'_, '_> {
     /// Starts the run of `seed`, after a question if it replaces one in which a wall is cleared.
     fn begin(mut self, seed: RunSeed) {
-        let has_progress = |run: SavedRun| run.wall() > 1 || run.is_cleared();
-        if self.unfinished.get().is_some_and(has_progress) {
+        let unfinished = self.unfinished.get();
+        if unfinished.is_some_and(|run| run.has_progress()) {
             let then = move |_: On<Activate>, mut navigator: Navigator| {
                 navigator.begin_run(seed.clone());
             };
@@ -224,8 +223,8 @@ pub(in crate::presentation::screens) struct Continues<'w> {
 }
 
 impl Continues<'_> {
-    /// Continues the run: with its waiting game, or else with its current wall or choice. If that is impossible, the page
-    /// shows the reason.
+    /// Continues the run: with its waiting game, or else with its current wall or choice. If that is impossible, the
+    /// page shows the reason.
     pub fn go_on(mut self) {
         let Some(saved) = self.unfinished.get() else {
             return;
