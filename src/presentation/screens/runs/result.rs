@@ -36,7 +36,8 @@ fn spawn(
     let Some(run) = session.run() else { return };
     let words = &**words;
     let same = run.seed.again();
-    let text = code::encode(run.seed.seed);
+    let code = code::encode(run.seed.seed);
+    let text = code.clone();
     let copy = move |_: On<Activate>,
                      mut clipboard: ResMut<SystemClipboard>,
                      mut announce: MessageWriter<Announce>| {
@@ -51,7 +52,7 @@ fn spawn(
     let screen = theme::screen("Run result", Screen::RunResult);
     let (column, back) = (theme::page_column(4.0), to(Screen::Title));
     spawn_list_screen(&mut commands, screen, column, back, |column| {
-        spawn_lines(column, words, run, news.unwrap_or_default());
+        spawn_lines(column, words, (run, code), news.unwrap_or_default());
         column.spawn(menu(18.0)).with_children(|menu| {
             menu.spawn((
                 Preselected,
@@ -79,11 +80,14 @@ fn begin(seed: impl Fn() -> RunSeed) -> impl Fn(On<Activate>, LatePress, Navigat
 fn spawn_lines(
     column: &mut ChildSpawnerCommands,
     words: &Words,
-    run: &CurrentRun,
+    (run, code): (&CurrentRun, String),
     news: Vec<String>,
 ) {
     let course = &run.course;
-    let head = match course.is_time_up() {
+    // A wall can also be cleared in the step after its time was up.
+    let outcome = course.journey().outcome();
+    let is_late = outcome.is_some_and(|outcome| outcome.seconds > course.limit());
+    let head = match is_late || course.is_time_up() {
         true => words.run_time_up(),
         false => words.run_over(),
     };
@@ -107,7 +111,7 @@ fn spawn_lines(
         .map(|tool| words.tool(*tool))
         .collect();
     let tools = (!tools.is_empty()).then(|| words.run_with_tools(tools.join(", ")));
-    let seed = words.run_seed(run.seed.seed.to_string(), code::encode(run.seed.seed));
+    let seed = words.run_seed(run.seed.seed.to_string(), code);
     for line in news.into_iter().chain(tools).chain([seed]) {
         spawn_line(column, line, tone::TEXT_QUIET);
     }
