@@ -14,7 +14,7 @@ run-paste = Seed or code from the clipboard
 # $wall (Number) - the number of a wall
 run-continue = Continue: wall { $wall }
 # $points (String) - points, written out
-run-best = Best: { $points }
+run-best = Best: { $points } points
 
 run-seed-head = Seed or code
 run-seed-hint = A number, any text, or the code of a run
@@ -34,7 +34,7 @@ run-other-revision = This run belongs to revision { $theirs } of the walls, and 
 run-broken = The run cannot be continued: { $reason }
 
 run-replace-ask = Start a new run?
-run-replace-ends = Your unfinished run ends, and its score is not recorded.
+run-replace-ends = Your unfinished run ends, and its score gets no place on leaderboards.
 run-replace-yes = Start
 
 run-medals = Medals in each wall
@@ -49,7 +49,7 @@ run-seconds = { $seconds } s
 # $threshold (String) - the largest value
 run-at-most = up to { $threshold }
 # $threshold (String) - the smallest value
-run-at-least = from { $threshold }
+run-at-least = at least { $threshold }
 run-gold = Gold
 run-silver = Silver
 run-no-medal = No medal
@@ -127,5 +127,8 @@ records-runs = Runs
 records-run-day = Run of the day, { $day }
 # $week (String) - a week such as 2026-W48
 records-run-week = Run of the week, { $week }
+# $name (String) - the title of a leaderboard
+# $revision (String) - a number
+records-run-revision = { $name } (walls of revision { $revision })
 # $seed (String) - a number
 records-run-seed = Run with the seed { $seed }
