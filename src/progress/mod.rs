@@ -40,8 +40,8 @@ pub const FORMAT: u32 = 1;
 
 /// All achievements of a player.
 ///
-/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`], [`stars::MAX_MARKS`], [`met::MAX_NAMES`],
-/// [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
+/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`], [`stars::MAX_MARKS`],
+/// [`met::MAX_NAMES`], [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {

@@ -90,8 +90,8 @@ impl Progress {
         new.map(|reward| reward.key.as_str()).collect()
     }
 
-    /// Returns the entries for the level, and for the journey or run. Leaves out entries without points, and the walls of
-    /// a run, whose tools are different each time.
+    /// Returns the entries for the level, and for the journey or run. Leaves out entries without points, and the walls
+    /// of a run, whose tools are different each time.
     fn entries(&self, game: &Achieved) -> Vec<(Key, Entry)> {
         let entry = |key: Key, (score, time_ms, cleared, continued): (u32, u64, bool, bool)| {
             let mut entry = Entry {

@@ -1,5 +1,5 @@
-//! Runs in the window: start, choice of tools by each device, result, continuation, records and recordings. The autopilot
-//! plays the walls through the real plugins.
+//! Runs in the window: start, choice of tools by each device, result, continuation, records and recordings. The
+//! autopilot plays the walls through the real plugins.
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
 

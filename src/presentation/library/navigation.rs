@@ -1,8 +1,8 @@
 //! Starts levels and changes screens.
 //!
 //! Only [`Navigator`] does so, apart from the loading screen. The screens define the meaning of the player's choices,
-//! [`current_level`](super::current_level) the current level of the list, [`starts`] the possible starts, and [`runs`] the
-//! steps of a run.
+//! [`current_level`](super::current_level) the current level of the list, [`starts`] the possible starts, and [`runs`]
+//! the steps of a run.
 
 mod runs;
 mod starts;

@@ -64,7 +64,8 @@ fn go_on(world: &mut World, left: Left) {
     debug_assert!(shown.is_ok(), "the navigator is always there");
 }
 
-/// Rejects the journal because the restored state differs. Shows the title, which gives the reason and offers the level.
+/// Rejects the journal because the restored state differs. Shows the title, which gives the reason and offers the
+/// level.
 fn refuse(world: &mut World, left: Left, problem: &str) {
     warn!("the game that was left cannot be resumed: its journal {problem}");
     let leave = |mut navigator: Navigator| navigator.leave(Screen::Title);

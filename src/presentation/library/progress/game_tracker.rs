@@ -80,8 +80,8 @@ pub(super) struct Game {
     pub particulars: Particulars,
     /// Replay of the part before it was resumed.
     pub before: Option<Replay>,
-    /// Mode, and the journey or run that ended with it; `None` until the game has ended. Another session may have started
-    /// when the replay is finished.
+    /// Mode, and the journey or run that ended with it; `None` until the game has ended. Another session may have
+    /// started when the replay is finished.
     pub context: Option<(Mode, Option<JourneyEnd>)>,
 }
 
