@@ -110,7 +110,7 @@ impl Progress {
         self.statistics.join(&other.statistics);
     }
 
-    /// Returns the boards that have that of `subject`.
+    /// Returns the boards among which that of `subject` is.
     pub fn boards_of(&self, subject: &Subject) -> &Boards {
         match subject {
             Subject::Run(_) => &self.runs,
@@ -118,8 +118,8 @@ impl Progress {
         }
     }
 
-    /// Returns the boards that have that of `subject`.
-    pub fn boards_for(&mut self, subject: &Subject) -> &mut Boards {
+    /// Returns the boards among which that of `subject` is, to change them.
+    pub fn boards_mut(&mut self, subject: &Subject) -> &mut Boards {
         match subject {
             Subject::Run(_) => &mut self.runs,
             Subject::Level(_) | Subject::Pack(_) | Subject::Daily(_) => &mut self.boards,

@@ -48,7 +48,7 @@ impl Progress {
     pub fn note(&mut self, game: &Achieved) -> News {
         let mut placed = Vec::new();
         for (key, entry) in self.entries(game) {
-            let boards = self.boards_for(&key.subject);
+            let boards = self.boards_mut(&key.subject);
             let was_empty = boards.entries(&key).is_empty();
             let place = boards.place(&key, &entry);
             placed.extend(place.map(|place| Placed {
