@@ -1,11 +1,13 @@
 //! Runs in the window: start, choice of tools by each device, result, continuation, records and recordings. The
 //! autopilot plays the walls through the real plugins.
 
+mod continued;
+mod rules;
+
 use bevy::input::touch::TouchPhase::{Ended, Started};
 
 use brickwork::autopilot::Autopilot;
 use brickwork::content::run_rules;
-use brickwork::level::packed::packed;
 use brickwork::presentation::SystemClipboard;
 use brickwork::runs::{Record, code};
 use brickwork::simulation::state::State as _;
@@ -24,11 +26,8 @@ impl Home {
     }
 
     fn open(&self) -> App {
-        self.open_with(Launch::default())
-    }
-
-    fn open_with(&self, launch: Launch) -> App {
-        let mut app = loaded_with_window(launch, Folders::within(self.0.path()), FRAME);
+        let folders = Folders::within(self.0.path());
+        let mut app = loaded_with_window(Launch::default(), folders, FRAME);
         settle(&mut app);
         app
     }
@@ -297,220 +296,4 @@ fn each_device_chooses_a_tool() {
     }
     assert_eq!(chosen[0].len(), 1);
     assert!(chosen.iter().all(|tools| *tools == chosen[0]), "{chosen:?}");
-}
-
-#[test]
-fn a_typed_seed_starts_a_run_and_a_wrong_code_gives_the_reason() {
-    let home = Home::new();
-    let mut app = home.open();
-    to_runs(&mut app);
-    let content = postcard::to_stdvec(&(run_rules().revision + 1, SEED)).expect("bytes");
-    let other = format!("bwr1{}", packed(&content));
-    paste(&mut app, &other);
-    assert_shown(&mut app, "belongs to revision 2 of the walls");
-    for (text, words) in [
-        ("bwr9AAAA", "This code has version 9"),
-        ("bwr1AAAA", "The code is damaged"),
-        (" \n", "The clipboard has no text"),
-        (&"x".repeat(65), "too long"),
-    ] {
-        paste(&mut app, text);
-        assert_shown(&mut app, words);
-        assert_eq!(screen(&app), Screen::Run);
-    }
-    choose(&mut app, "Enter a seed or code");
-    settle(&mut app);
-    send_key(&mut app, KeyCode::Digit7, |key| key.text = Some("7".into()));
-    settle(&mut app);
-    choose(&mut app, "Done");
-    wait_for_next_serve(&mut app);
-    let of_code = run_of(&app);
-    leave_for(&mut app, "Main menu");
-    to_runs(&mut app);
-    paste(&mut app, &code::encode(7));
-    wait_for_next_serve(&mut app);
-    assert_eq!(run_of(&app), of_code);
-}
-
-#[test]
-fn the_runs_of_a_day_and_a_week_are_the_same_for_everyone() {
-    let launch = || Launch {
-        day: Some("2026-11-28".to_owned()),
-        ..Launch::default()
-    };
-    let begun = |label: &str, seed: &str| {
-        let mut app = loaded_in(launch(), Folders::default(), FRAME);
-        choose(&mut app, "Run");
-        wait_for_screen(&mut app, Screen::Run);
-        app.update();
-        choose(&mut app, label);
-        wait_for_next_serve(&mut app);
-        let by_label = run_of(&app);
-        let mut app = loaded_in(launch(), Folders::default(), FRAME);
-        choose(&mut app, "Run");
-        wait_for_screen(&mut app, Screen::Run);
-        paste(&mut app, seed);
-        wait_for_next_serve(&mut app);
-        assert_eq!(run_of(&app), by_label);
-        by_label
-    };
-    let day = begun("Today: 28 Nov 2026", "2026-11-28");
-    let week = begun("This week: 2026-W48", "2026-w48");
-    assert_ne!(day.seed, week.seed);
-}
-
-#[test]
-fn a_run_whose_window_is_closed_is_continued_at_the_very_step() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    fly_on(&mut app, 100);
-    app.world_mut().resource_mut::<Time<Virtual>>().pause();
-    let (before, sum) = (step(&app), state_sum(app.world_mut()));
-    let of = run_of(&app);
-    exit(app);
-    let mut app = home.open();
-    wait_for_text(&mut app, "Continue run: wall 1");
-    choose(&mut app, "Continue run");
-    wait_for_overlay(&mut app, Overlay::Pause);
-    assert_eq!((step(&app), state_sum(app.world_mut())), (before, sum));
-    assert_eq!(run_of(&app), of);
-    choose(&mut app, "Resume");
-    lose(&mut app);
-    wait(&mut app, "it is written", |_| home.runs().len() == 1);
-    exit(app);
-    run("replay @ --verify", &[&home.runs()[0]]).exits(0);
-}
-
-#[test]
-fn a_run_of_another_revision_is_kept_and_gives_the_reason() {
-    let home = at_the_choice();
-    let file = home.0.path().join("run.ron");
-    let text = fs::read_to_string(&file).expect("the file");
-    let revision = run_rules().revision;
-    let other = text.replace(
-        &format!("revision: {revision},"),
-        &format!("revision: {},", revision + 1),
-    );
-    assert_ne!(other, text, "the log has the revision");
-    fs::write(&file, &other).expect("written");
-    let mut app = home.open();
-    wait_for_text(&mut app, "Continue run: wall 2");
-    choose(&mut app, "Continue run");
-    wait_for_screen(&mut app, Screen::Run);
-    settle(&mut app);
-    assert_shown(&mut app, "This run belongs to revision 2 of the walls");
-    assert_shown(&mut app, "Continue: wall 2");
-    exit(app);
-    assert_eq!(fs::read_to_string(&file).expect("the file"), other);
-}
-
-#[test]
-fn a_run_with_a_cleared_wall_is_replaced_after_a_question() {
-    let home = at_the_choice();
-    let mut app = home.open();
-    to_runs(&mut app);
-    choose(&mut app, "Random walls");
-    settle(&mut app);
-    assert_shown(&mut app, "Start a new run?");
-    tap_and_settle(&mut app, KeyCode::Escape);
-    assert_eq!(screen(&app), Screen::Run);
-    assert_shown(&mut app, "Continue: wall 2");
-    choose(&mut app, "Random walls");
-    settle(&mut app);
-    choose(&mut app, "Start");
-    wait_for_next_serve(&mut app);
-    assert_shown(&mut app, "1/7 · ");
-    leave_for(&mut app, "Main menu");
-    wait_for_text(&mut app, "Continue run: wall 1");
-}
-
-#[test]
-fn a_run_with_a_damaged_journal_shows_the_reason_and_begins_its_wall_again() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    fly_on(&mut app, 100);
-    let of = run_of(&app);
-    exit(app);
-    let folder = Folders::within(home.0.path()).in_hand;
-    let journal = files_in(&folder.expect("a folder")).remove(0);
-    let mut recording = Journal::read(&journal).expect("a journal").recording;
-    let last = recording.steps.last_mut().expect("a step");
-    last.checksum = last.checksum.map(|sum| sum ^ 1);
-    fs::write(&journal, Tail::default().take(&recording)).expect("a file");
-    let mut app = home.open();
-    find_journal(&mut app);
-    to_runs(&mut app);
-    choose(&mut app, "Continue: wall 1");
-    wait_for_screen(&mut app, Screen::Title);
-    wait_for_text(&mut app, "is damaged and cannot be resumed");
-    to_runs(&mut app);
-    choose(&mut app, "Continue: wall 1");
-    wait_for_next_serve(&mut app);
-    assert_eq!((run_of(&app), step(&app) < 10), (of, true));
-}
-
-#[test]
-fn a_run_that_is_left_for_another_game_begins_its_wall_again() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    let of = run_of(&app);
-    fly_on(&mut app, 100);
-    leave_for(&mut app, "Main menu");
-    choose(&mut app, "Levels");
-    wait_for_screen(&mut app, Screen::Levels);
-    choose(&mut app, "03");
-    wait_for_next_serve(&mut app);
-    fly_on(&mut app, 100);
-    leave_for(&mut app, "Main menu");
-    app.update();
-    choose(&mut app, "Continue run");
-    wait_for_next_serve(&mut app);
-    assert_eq!((run_of(&app), step(&app) < 10), (of, true));
-    lose(&mut app);
-    exit(app);
-    run("replay @ --verify", &[&home.runs()[0]]).exits(0);
-}
-
-#[test]
-fn a_wall_ends_when_its_time_is_up() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    let quick = TimeUpdateStrategy::ManualDuration(Duration::from_millis(240));
-    app.insert_resource(quick);
-    wait(&mut app, "little time is left", |app| {
-        shown(app, "Time left: 0:").is_some()
-    });
-    assert_eq!(screen(&app), Screen::Play);
-    wait_for_screen(&mut app, Screen::RunResult);
-    settle(&mut app);
-    assert_shown(&mut app, "Time is up");
-    assert_shown(&mut app, "0 walls cleared");
-    wait(&mut app, "it is written", |_| home.runs().len() == 1);
-    tap_and_settle(&mut app, KeyCode::Escape);
-    wait_for_screen(&mut app, Screen::Title);
-    find_journal(&mut app);
-    assert_not_shown(&mut app, "Continue run");
-    exit(app);
-    run("replay @ --verify", &[&home.runs()[0]]).exits(0);
-}
-
-#[test]
-fn the_rules_of_a_run_do_not_follow_the_settings() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    let before = app.world().resource::<RulesInPlay>().0.clone();
-    tap_and_settle(&mut app, KeyCode::KeyP);
-    for label in ["Settings", "Rules", "Expert", "Back", "Resume"] {
-        click_on(&mut app, label);
-        settle(&mut app);
-    }
-    assert_eq!(preferences(&app).chosen.difficulty, "expert");
-    fly_on(&mut app, 60);
-    assert_eq!(app.world().resource::<RulesInPlay>().0, before);
-    assert_eq!(run_of(&app).settings.rules, before);
 }
