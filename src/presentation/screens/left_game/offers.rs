@@ -5,18 +5,19 @@ use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::runs::store::UnfinishedRun;
 use crate::presentation::screens::level_select::looks::Looks;
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::title::PrimaryAction;
 use crate::shipped;
 
 /// Run condition: the offers may have changed.
 pub(super) fn may_change(
-    screen: Res<State<Screen>>,
+    titles: Query<(), Added<PrimaryAction>>,
     (waiting, journeys): (Res<Waiting>, Res<Journeys>),
     (unfinished, catalogue): (Res<UnfinishedRun>, Res<Catalogue>),
     (preferences, palette): (Res<Preferences>, Res<Palette>),
 ) -> bool {
     let saved = waiting.is_changed() || journeys.is_changed() || unfinished.is_changed();
     let levels = catalogue.is_changed() || preferences.is_changed();
-    screen.is_changed() || saved || levels || palette.is_changed()
+    !titles.is_empty() || saved || levels || palette.is_changed()
 }
 
 /// Play that can be started or continued.

@@ -52,7 +52,7 @@ struct NextItem;
 
 /// Widths of the columns of the medals at the default text size: skill, value, medal, thresholds (pixels of an 800×600
 /// window).
-const COLUMNS: [f32; 4] = [96.0, 64.0, 118.0, 270.0];
+const COLUMNS: [f32; 4] = [110.0, 64.0, 118.0, 270.0];
 
 fn forget(mut picked: ResMut<Picked>) {
     picked.0.clear();
