@@ -82,8 +82,10 @@ fn a_run_with_a_damaged_journal_shows_the_reason_and_begins_its_wall_again() {
     let folder = Folders::within(home.0.path()).in_hand;
     let journal = files_in(&folder.expect("a folder")).remove(0);
     let mut recording = Journal::read(&journal).expect("a journal").recording;
-    let last = recording.steps.last_mut().expect("a step");
-    last.checksum = last.checksum.map(|sum| sum ^ 1);
+    let mut sums = recording.steps.iter_mut().rev();
+    *sums
+        .find_map(|step| step.checksum.as_mut())
+        .expect("a checksum") ^= 1;
     fs::write(&journal, Tail::default().take(&recording)).expect("a file");
     let mut app = home.open();
     find_journal(&mut app);
