@@ -9,27 +9,27 @@ run-week = Diese Woche: { $week }
 run-type = Startwert oder Code eingeben
 run-paste = Startwert oder Code aus der Zwischenablage
 run-continue = Fortsetzen: Wand { $wall }
-run-best = Bestes: { $points }
+run-best = Bestwert: { $points } Punkte
 
 run-seed-head = Startwert oder Code
 run-seed-hint = Eine Zahl, ein beliebiger Text oder der Code eines Laufs
 run-clipboard-none = Die Zwischenablage enthält keinen Text. Kopiere einen Startwert oder Code.
 run-clipboard-long = Der Text in der Zwischenablage ist zu lang. Kopiere nur einen Startwert oder Code.
-run-clipboard-unusable = Die Zwischenablage kann nicht gelesen werden: { $reason }
 run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr1“.
 run-code-damaged = Der Code ist beschädigt. Kopiere ihn noch einmal ganz.
-run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, die ihn erstellt hat.
-run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, die ihn erstellt hat.
+run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, mit der er erstellt wurde.
+run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, mit der er erstellt wurde.
+run-other-revision = Dieser Lauf gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Er bleibt gespeichert: Setze ihn mit der Version fort, in der du ihn begonnen hast.
 run-broken = Der Lauf kann nicht fortgesetzt werden: { $reason }
 
 run-replace-ask = Neuen Lauf beginnen?
-run-replace-ends = Dein unfertiger Lauf endet, und seine Punkte werden nicht eingetragen.
+run-replace-ends = Dein unfertiger Lauf endet, und seine Punkte kommen in keine Bestenliste.
 run-replace-yes = Beginnen
 
-run-medals = Medaillen in jeder Wand
+run-medals = Medaillen pro Wand
 run-thresholds = Silber { $silver } · Gold { $gold }
 run-medal-time = Zeit
-run-medal-aim = Treffer
+run-medal-aim = Treffsicherheit
 run-medal-misses = Fehlschläge
 run-seconds = { $seconds } s
 run-at-most = bis { $threshold }
@@ -55,10 +55,7 @@ run-next = Nächste Wand
 run-without = Nächste Wand ohne Werkzeug
 run-tools = Werkzeuge
 run-tools-none = Du hast noch keine Werkzeuge.
-run-worked = { $effects ->
-    [one] { $effects } Wirkung
-   *[other] { $effects } Wirkungen
-} · { $points } Punkte
+run-worked = { $effects }-mal gewirkt · { $points } Punkte
 
 run-over = Lauf zu Ende
 run-time-up = Die Zeit ist um
@@ -66,13 +63,14 @@ run-walls = { $walls ->
     [one] { $walls } Wand geschafft
    *[other] { $walls } Wände geschafft
 }
-run-endless = davon { $endless } endlose
+run-endless = davon { $endless } endlos
 run-with-tools = Werkzeuge: { $tools }
 run-seed = Startwert { $seed } · { $code }
 run-copy = Code kopieren
 run-copied = Der Code ist in der Zwischenablage.
+run-not-copied = Der Code kann nicht kopiert werden: { $reason }
 run-another = Neuer Lauf
-run-same = Noch einmal derselbe Startwert
+run-same = Noch einmal mit demselben Startwert
 
 left-run = Lauf fortsetzen: Wand { $wall }
 hud-time-left = Restzeit: { $time }
@@ -87,4 +85,5 @@ kept-walls = { $walls ->
 records-runs = Läufe
 records-run-day = Lauf des Tages, { $day }
 records-run-week = Lauf der Woche, { $week }
+records-run-revision = { $name } (Wände der Fassung { $revision })
 records-run-seed = Lauf mit dem Startwert { $seed }

@@ -14,14 +14,12 @@ run-paste = Seed or code from the clipboard
 # $wall (Number) - the number of a wall
 run-continue = Continue: wall { $wall }
 # $points (String) - points, written out
-run-best = Best: { $points }
+run-best = Best: { $points } points
 
 run-seed-head = Seed or code
 run-seed-hint = A number, any text, or the code of a run
 run-clipboard-none = The clipboard has no text. Copy a seed or a code.
 run-clipboard-long = The text in the clipboard is too long. Copy only a seed or a code.
-# $reason (String) - what the system reports
-run-clipboard-unusable = The clipboard cannot be read: { $reason }
 run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr1”.
 run-code-damaged = The code is damaged. Copy all of it again.
 # $version (String) - a number
@@ -29,11 +27,14 @@ run-code-version = This code has version { $version }, which this version of Bri
 # $theirs (Number) - the revision of the code
 # $ours (Number) - the revision of this version
 run-code-revision = This code belongs to revision { $theirs } of the walls, and this version of Brickwork has revision { $ours }. The same seed would give another run. Use the version that made it.
+# $theirs (Number) - the revision of the run
+# $ours (Number) - the revision of this version
+run-other-revision = This run belongs to revision { $theirs } of the walls, and this version of Brickwork has revision { $ours }. It is kept: continue it with the version in which you began it.
 # $reason (String) - what is wrong
 run-broken = The run cannot be continued: { $reason }
 
 run-replace-ask = Start a new run?
-run-replace-ends = Your unfinished run ends, and its score is not recorded.
+run-replace-ends = Your unfinished run ends, and its score gets no place on leaderboards.
 run-replace-yes = Start
 
 run-medals = Medals in each wall
@@ -48,7 +49,7 @@ run-seconds = { $seconds } s
 # $threshold (String) - the largest value
 run-at-most = up to { $threshold }
 # $threshold (String) - the smallest value
-run-at-least = from { $threshold }
+run-at-least = at least { $threshold }
 run-gold = Gold
 run-silver = Silver
 run-no-medal = No medal
@@ -97,6 +98,8 @@ run-with-tools = Tools: { $tools }
 run-seed = Seed { $seed } · { $code }
 run-copy = Copy code
 run-copied = The code is in the clipboard.
+# $reason (String) - what the system reports
+run-not-copied = The code cannot be copied: { $reason }
 run-another = Another run
 run-same = Same seed again
 
@@ -124,5 +127,8 @@ records-runs = Runs
 records-run-day = Run of the day, { $day }
 # $week (String) - a week such as 2026-W48
 records-run-week = Run of the week, { $week }
+# $name (String) - the title of a leaderboard
+# $revision (String) - a number
+records-run-revision = { $name } (walls of revision { $revision })
 # $seed (String) - a number
 records-run-seed = Run with the seed { $seed }

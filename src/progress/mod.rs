@@ -40,8 +40,8 @@ pub const FORMAT: u32 = 1;
 
 /// All achievements of a player.
 ///
-/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`], [`stars::MAX_MARKS`], [`met::MAX_NAMES`],
-/// [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
+/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`], [`stars::MAX_MARKS`],
+/// [`met::MAX_NAMES`], [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {
@@ -110,7 +110,7 @@ impl Progress {
         self.statistics.join(&other.statistics);
     }
 
-    /// Returns the boards that have that of `subject`.
+    /// Returns the boards among which that of `subject` is.
     pub fn boards_of(&self, subject: &Subject) -> &Boards {
         match subject {
             Subject::Run(_) => &self.runs,
@@ -118,8 +118,8 @@ impl Progress {
         }
     }
 
-    /// Returns the boards that have that of `subject`.
-    pub fn boards_for(&mut self, subject: &Subject) -> &mut Boards {
+    /// Returns the boards among which that of `subject` is, to change them.
+    pub fn boards_mut(&mut self, subject: &Subject) -> &mut Boards {
         match subject {
             Subject::Run(_) => &mut self.runs,
             Subject::Level(_) | Subject::Pack(_) | Subject::Daily(_) => &mut self.boards,

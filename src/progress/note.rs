@@ -48,7 +48,7 @@ impl Progress {
     pub fn note(&mut self, game: &Achieved) -> News {
         let mut placed = Vec::new();
         for (key, entry) in self.entries(game) {
-            let boards = self.boards_for(&key.subject);
+            let boards = self.boards_mut(&key.subject);
             let was_empty = boards.entries(&key).is_empty();
             let place = boards.place(&key, &entry);
             placed.extend(place.map(|place| Placed {
@@ -90,8 +90,8 @@ impl Progress {
         new.map(|reward| reward.key.as_str()).collect()
     }
 
-    /// Returns the entries for the level, and for the journey or run. Leaves out entries without points, and the walls of
-    /// a run, whose tools are different each time.
+    /// Returns the entries for the level, and for the journey or run. Leaves out entries without points, and the walls
+    /// of a run, whose tools are different each time.
     fn entries(&self, game: &Achieved) -> Vec<(Key, Entry)> {
         let entry = |key: Key, (score, time_ms, cleared, continued): (u32, u64, bool, bool)| {
             let mut entry = Entry {

@@ -135,12 +135,8 @@ fn read_file(
         }
         EditLevel::File(path) => {
             let (layers, light) = around(path)?;
-            (
-                Location::from(path.as_path()),
-                NEW_LEVEL.to_owned(),
-                layers,
-                light,
-            )
+            let file = Location::from(path.as_path());
+            (file, NEW_LEVEL.to_owned(), layers, light)
         }
     };
     let opened = EditedFile::open(file, &text, Some(&data));
@@ -171,11 +167,8 @@ fn new_pack(folder: &Location) -> String {
 /// Creates a new level in `folder`, which is a pack. Returns the name of its file.
 pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
     let (file, text) = (free_file(folder, "level"), NEW_LEVEL.as_bytes());
-    let name = file
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
+    let name = file.file_name().unwrap_or_default();
+    let name = name.to_string_lossy().into_owned();
     let created = folder.create([name.clone()], text);
     let path = file.shown();
     created.map_err(|error| Say::from(format!("{path} cannot be written: {error}")))?;

@@ -1,8 +1,8 @@
 //! Starts levels and changes screens.
 //!
 //! Only [`Navigator`] does so, apart from the loading screen. The screens define the meaning of the player's choices,
-//! [`current_level`](super::current_level) the current level of the list, [`starts`] the possible starts, and [`runs`] the
-//! steps of a run.
+//! [`current_level`](super::current_level) the current level of the list, [`starts`] the possible starts, and [`runs`]
+//! the steps of a run.
 
 mod runs;
 mod starts;
@@ -190,7 +190,7 @@ impl Navigator<'_> {
         *self.session = noted.unwrap_or_else(practice);
         self.turns.0 = None;
         self.note.0 = note.to_vec();
-        self.entered.write(LevelEntered(place));
+        self.entered.write(LevelEntered(self.session.place()));
         (*self.screen).set_if_neq(Screen::Play);
         self.cover(Overlay::Pause);
     }

@@ -258,11 +258,12 @@ pub(crate) fn note_outcome(world: &mut World) {
     let Some(outcome) = Outcome::from_world(world) else {
         return;
     };
-    let tools = world.resource::<Tools>().clone();
-    let mut session = world.resource_mut::<Session>();
-    if let Some(run) = &mut session.run {
-        run.end(outcome, &tools);
-    } else if let Some(course) = &mut session.course {
-        course.end(outcome);
-    }
+    world.resource_scope(|world, mut session: Mut<Session>| {
+        let session = &mut *session;
+        if let Some(run) = &mut session.run {
+            run.end(outcome, world.resource::<Tools>());
+        } else if let Some(course) = &mut session.course {
+            course.end(outcome);
+        }
+    });
 }

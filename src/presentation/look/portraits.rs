@@ -1,5 +1,5 @@
-//! Pictures of bricks, capsules, tools and earned styles for menus and the HUD, drawn by the CPU: simpler forms of their
-//! looks in the field.
+//! Pictures of bricks, capsules, tools and earned styles for menus and the HUD, drawn by the CPU: simpler forms of
+//! their looks in the field.
 
 use bevy::math::UVec2;
 use bevy::prelude::*;

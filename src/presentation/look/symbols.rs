@@ -8,8 +8,8 @@ use crate::content::powers::Symbol;
 /// Half the line width of a symbol (units, for a symbol at its original size).
 pub(super) const LINE: f32 = 1.3;
 
-/// Adds `symbol` around `centre`, scaled to fit an area with half the size `room` (units). `line` is half the line width
-/// (units).
+/// Adds `symbol` around `centre`, scaled to fit an area with half the size `room` (units). `line` is half the line
+/// width (units).
 pub(super) fn draw_symbol(
     quads: &mut Quads,
     symbol: &Symbol,
@@ -22,8 +22,8 @@ pub(super) fn draw_symbol(
     }
 }
 
-/// Adds `symbol` around `centre` above a dark outline: it is visible on everything in the field. `line` is half the line
-/// width, and `room` half the size of the area without the outline (units).
+/// Adds `symbol` around `centre` above a dark outline: it is visible on everything in the field. `line` is half the
+/// line width, and `room` half the size of the area without the outline (units).
 pub(super) fn draw_outlined(
     quads: &mut Quads,
     symbol: &Symbol,

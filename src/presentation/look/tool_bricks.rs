@@ -1,5 +1,5 @@
-//! Marks of tools on bricks: explosive ones, those that are worth more, and those that will come back. Runs in `Update`,
-//! in `Draw`.
+//! Marks of tools on bricks: explosive ones, those that are worth more, and those that will come back. Runs in
+//! `Update`, in `Draw`.
 
 use std::collections::BTreeMap;
 

@@ -24,8 +24,8 @@ const ARROW: (f32, f32, f32) = (5.0, 96.0, 1.4);
 const OPENING: f32 = 0.85;
 /// Half the size of a symbol on a wall, half its line width, and distance from one to the next (units).
 const SIGN: (Vec2, f32, f32) = (Vec2::new(6.5, 5.5), 0.9, 30.0);
-/// Zone of the paddle that triggers a tool: its ends, as distances from the centre (0 to 1), and the family of power-ups
-/// with its colour.
+/// Zone of the paddle that triggers a tool: its ends, as distances from the centre (0 to 1), and the family of
+/// power-ups with its colour.
 type Zone = (f32, f32, Family);
 
 /// Adds the canvases of tools.
@@ -90,7 +90,8 @@ fn draw_zones(
     quads
 }
 
-/// Returns the lines of a zone along the upper side of a paddle with half the size `half`, relative to its centre (units).
+/// Returns the lines of a zone along the upper side of a paddle with half the size `half`, relative to its centre
+/// (units).
 fn zone_lines((from, to, _): Zone, row: usize, half: Vec2) -> Vec<[Vec2; 2]> {
     let y = half.y - ZONE.1 * row as f32;
     let ends = |from: f32, to: f32| {

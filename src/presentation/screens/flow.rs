@@ -98,23 +98,24 @@ pub(super) fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
 }
 
-/// Time during which clicks on a new result screen do not go back (real time).
-const CLICK_DELAY: Duration = Duration::from_millis(500);
+/// Time during which presses on a new result screen may belong to the play before it (real time).
+pub(super) const CLICK_DELAY: Duration = Duration::from_millis(500);
 
 /// Returns `true` if a click may be a pull that comes after the end of the game.
 pub(super) fn is_late_pull(
     actions: Res<Actions>,
-    overlay: Res<State<Overlay>>,
+    (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     time: Res<Time<Real>>,
     mut shown: Local<Duration>,
 ) -> bool {
-    if overlay.is_changed() {
+    if screen.is_changed() || overlay.is_changed() {
         *shown = time.elapsed();
     }
     let is_result = matches!(
         overlay.get(),
         Overlay::Cleared | Overlay::Over | Overlay::PackFinished | Overlay::Turn
     );
+    let is_result = is_result || matches!(screen.get(), Screen::RunChoice | Screen::RunResult);
     let is_click = (actions.last_by()).is_some_and(|(device, _)| device == Device::Mouse);
     is_result && is_click && time.elapsed() - *shown < CLICK_DELAY
 }

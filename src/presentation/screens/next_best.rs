@@ -55,9 +55,9 @@ fn find_board(
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
     let run = run.filter(|_| plays);
-    let of_run = || session.run()?.seed.boards().pop();
-    board.0 = run.map(|run| match (&session.daily, of_run()) {
-        (_, Some(name)) => run_key(&name, &rules.0),
+    let of_run = session.run().map(|run| run.seed.board());
+    board.0 = run.map(|run| match (&session.daily, &of_run) {
+        (_, Some(name)) => run_key(name, &rules.0),
         (Some(daily), None) => daily_key(&daily.day, &rules.0),
         (None, None) => level_key(&run.level, &rules.0),
     });

@@ -157,8 +157,7 @@ pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<
         aim,
         no_miss,
     } = tally.bonuses;
-    let hit = tally.returns.saturating_sub(tally.misses);
-    let good = (hit * 100).checked_div(tally.returns).unwrap_or(100);
+    let good = tally.aim();
     let bonuses = [
         (time, Say::new(Words::overlay_time)),
         (aim, Say::new(move |words: &Words| words.overlay_aim(good))),

@@ -118,6 +118,23 @@ fn many_tools_and_effects_together_cover_neither_field_nor_pause_button_nor_each
 }
 
 #[test]
+fn the_strip_shows_the_key_that_leaves_a_level_in_place_of_tools() {
+    let mut app = with_tools(named(&FEW), SIZES[0], "en", 100);
+    let key = |app: &mut App| {
+        areas(app, "HUD", |part| {
+            let text = part.get::<Text>();
+            text.is_some_and(|text| text.contains("next level"))
+        })
+    };
+    assert_eq!((chips(&mut app).len(), key(&mut app).len()), (4, 0));
+    let world = app.world_mut();
+    world.resource_mut::<RulesInPlay>().0.warp.share = 0.05;
+    world.resource_mut::<Remaining>().0 -= 1;
+    frames(&mut app, 8);
+    assert_eq!((chips(&mut app).len(), key(&mut app).len()), (0, 1));
+}
+
+#[test]
 fn a_tool_that_acts_is_named_and_heard_by_what_it_does() {
     let mut app = with_tools(
         named(&["twin", "relief", "hot-potato"]),

@@ -66,8 +66,13 @@ impl Default for Players {
 }
 
 impl Players {
-    /// Creates players with this arrangement of their paddles.
+    /// Creates players with this arrangement of their paddles. One player has the default arrangement, so equal rules
+    /// have equal encodings.
     pub fn new(count: u8, arrangement: Arrangement) -> Self {
+        let arrangement = match count {
+            0 | 1 => Arrangement::default(),
+            _ => arrangement,
+        };
         Self { count, arrangement }
     }
 
@@ -127,7 +132,9 @@ mod tests {
             let text = two.encoded().expect("written");
             assert_eq!(Players::decoded(&text[1..]), Ok(two));
         }
-        assert_eq!(Players::default().encoded(), None);
+        for arrangement in Arrangement::ALL {
+            assert_eq!(Players::new(1, arrangement).encoded(), None);
+        }
         for text in ["", "2", "x stacked", "2 piled", "2  stacked", "300 stacked"] {
             assert!(Players::decoded(text).is_err(), "{text:?}");
         }

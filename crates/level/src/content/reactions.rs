@@ -132,8 +132,8 @@ pub enum ToolEffect {
     Explode(f64),
     /// Hits of the ball on bricks have no effect. A charge is a brick.
     Dull,
-    /// The ball leaves walls and bricks at rest turned by this angle (degrees counter-clockwise, −60 to 60), if it still
-    /// moves away from them. A charge is a bounce.
+    /// The ball leaves walls and bricks at rest turned by this angle (degrees counter-clockwise, −60 to 60), if it
+    /// still moves away from them. A charge is a bounce.
     Turn(f64),
     /// The ball leaves through this side wall and continues from the opposite one. A charge is a passage.
     Wrap(WallSide),

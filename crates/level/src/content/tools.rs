@@ -1,5 +1,5 @@
-//! Table of tools, compiled in from `crates/level/content/tools.ron`: choices of a run that change its rules and react to
-//! events.
+//! Table of tools, compiled in from `crates/level/content/tools.ron`: choices of a run that change its rules and react
+//! to events.
 //!
 //! [`reactions`](super::reactions) defines triggers and effects, `rule_changes` lays them on the rules of a game.
 

@@ -16,6 +16,7 @@ pub struct ToolActed {
     pub player: PlayerId,
     /// Ball of the event.
     pub ball: Option<u32>,
-    /// Position of the event (units). `None` for events without one: a full meter, a time without a hit, few bricks left.
+    /// Position of the event (units). `None` for events without one: a full meter, a time without a hit, few bricks
+    /// left.
     pub at: Option<DVec2>,
 }

@@ -1,7 +1,7 @@
 //! Log of a run: its seed, the outcome of each wall, and the tools taken after it.
 //!
-//! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of runs, and rejects an
-//! impossible log.
+//! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of runs, and rejects
+//! an impossible log.
 
 use serde::{Deserialize, Serialize};
 

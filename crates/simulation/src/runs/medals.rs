@@ -5,7 +5,6 @@ use brickwork_level::content::runs::Thresholds;
 use serde::{Deserialize, Serialize};
 
 use crate::journey::Outcome;
-use crate::scoring::Tally;
 
 /// A medal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -36,34 +35,31 @@ fn at_most(value: u32, thresholds: Thresholds) -> Option<Medal> {
     }
 }
 
-/// Returns the share of the returns that hit a brick (per cent, rounded down); 100 without a return.
-pub fn aim_of(tally: &Tally) -> u32 {
-    let hits = tally.returns.saturating_sub(tally.misses);
-    match tally.returns {
-        0 => 100,
-        returns => (u64::from(hits) * 100 / u64::from(returns)) as u32,
-    }
-}
-
 impl WallMedals {
+    /// Returns the values that earn medals: time (s, rounded up), aim (per cent), and misses with lost lives.
+    pub fn values(outcome: &Outcome) -> [u32; 3] {
+        let tally = &outcome.tally;
+        let misses = tally.misses.saturating_add(tally.lives_lost);
+        // The cast saturates.
+        [outcome.seconds.ceil() as u32, tally.aim(), misses]
+    }
+
     /// Returns the medals of a wall with `outcome`; none if it was not cleared.
     pub fn new(outcome: &Outcome) -> Self {
         if !outcome.cleared {
             return Self::default();
         }
-        let (tally, medals) = (&outcome.tally, run_rules().medals);
+        let ([time, aim, misses], medals) = (Self::values(outcome), run_rules().medals);
         // Silver and gold are the least shares.
-        let aim = aim_of(tally);
         let lack = |least: u32| 100 - least.min(100);
         let aims = Thresholds {
             silver: lack(medals.aim.silver),
             gold: lack(medals.aim.gold),
         };
         Self {
-            // The cast saturates.
-            time: at_most(outcome.seconds.ceil() as u32, medals.seconds),
+            time: at_most(time, medals.seconds),
             aim: at_most(lack(aim), aims),
-            misses: at_most(tally.misses.saturating_add(tally.lives_lost), medals.misses),
+            misses: at_most(misses, medals.misses),
         }
     }
 

@@ -145,8 +145,8 @@ pub enum Policy {
 }
 
 impl Policy {
-    /// Returns the indices of the chosen `offers` after the wall number `wall` of the run with `seed`, for a player with
-    /// this `score`. Leaves out tools that are too dear.
+    /// Returns the indices of the chosen `offers` after the wall number `wall` of the run with `seed`, for a player
+    /// with this `score`. Leaves out tools that are too dear.
     pub fn picks(self, offers: &Offers, (seed, wall): (u64, usize), score: u32) -> Vec<u8> {
         let count = offers.tools.len().min(usize::from(u8::MAX)) as u8;
         let mut order: Vec<u8> = (0..count).collect();

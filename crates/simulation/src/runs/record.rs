@@ -1,8 +1,8 @@
 //! Record of a whole run, and its file format.
 //!
-//! The file consists of a header, the block `R` (revision of the walls, the tools taken and the player's choices, postcard) and the block
-//! `J`, the record of the [`journey`] through the walls. [`Record::verify`] also checks that the walls and
-//! the rules of each game follow from the seed.
+//! The file consists of a header, the block `R` (revision of the walls, the tools taken and the player's choices,
+//! postcard) and the block `J`, the record of the [`journey`] through the walls. [`Record::verify`] also checks that
+//! the walls and the rules of each game follow from the seed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

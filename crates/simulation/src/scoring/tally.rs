@@ -68,6 +68,15 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Returns the share of the returns that hit a brick (per cent, rounded down); 100 without a return.
+    pub fn aim(&self) -> u32 {
+        let hits = self.returns.saturating_sub(self.misses);
+        match self.returns {
+            0 => 100,
+            returns => (u64::from(hits) * 100 / u64::from(returns)) as u32,
+        }
+    }
+
     /// Returns the tally of both players together: sums of counts and points, and the maximum of each series.
     fn and(self, other: Self) -> Self {
         let sum = |of: fn(&Self) -> u32| of(&self).saturating_add(of(&other));

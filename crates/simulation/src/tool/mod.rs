@@ -1,12 +1,12 @@
-//! Tools: reactions to events, from the table in `crates/level/content/tools.ron`. Their changes of rules are part of the
-//! rules of the run.
+//! Tools: reactions to events, from the table in `crates/level/content/tools.ron`. Their changes of rules are part of
+//! the rules of the run.
 //!
 //! Reading order: `state` (counters, charges, pending effects), `listen` (reads events from messages), `triggers`, then
-//! the effects: `begin` (charges, points, lives), `field` (bricks, capsules), `balls`, and `contact` (charges at contacts).
-//! `seen` is what players can see of it.
+//! the effects: `begin` (charges, points, lives), `field` (bricks, capsules), `balls`, and `contact` (charges at
+//! contacts). `seen` is what players can see of it.
 //!
-//! A trigger takes effect on the first tick (1/60 s) after its event, so at the same time at every step rate. Charges are
-//! spent at the time of a contact. A game without reactions pays for one check of a flag.
+//! A trigger takes effect on the first tick (1/60 s) after its event, so at the same time at every step rate. Charges
+//! are spent at the time of a contact. A game without reactions pays for one check of a flag.
 
 mod balls;
 mod begin;

@@ -162,8 +162,8 @@ impl ReactionState {
         }
     }
 
-    /// Returns the state of the effect at `now` (s since the level began) if it lasts. `None` for one that lasts all the
-    /// time.
+    /// Returns the state of the effect at `now` (s since the level began) if it lasts. `None` for one that lasts all
+    /// the time.
     pub fn lasting(&self, now: f64) -> Option<ToolStatus> {
         let (row, held) = (self.row(), self.held.values());
         let held = held.filter(|charge| charge.is_left());

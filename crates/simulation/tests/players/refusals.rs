@@ -1,4 +1,4 @@
-//! Refused games of two players, and the unchanged encoding of games of one player.
+//! Refused games of two players, and the encoding of players.
 
 use super::*;
 use brickwork_simulation::collision::discrete;
@@ -43,7 +43,7 @@ fn the_discrete_scheme_is_for_one_player() {
 }
 
 #[test]
-fn the_rules_of_one_player_are_encoded_as_before_there_were_several() {
+fn one_player_is_not_encoded_and_two_read_back_as_written() {
     let one = serde_json::to_string(&Rules::modern()).expect("plain values");
     assert!(!one.contains("players") && !one.contains('@'), "{one}");
     for arrangement in Arrangement::ALL {

@@ -64,10 +64,13 @@ fn go_on(world: &mut World, left: Left) {
     debug_assert!(shown.is_ok(), "the navigator is always there");
 }
 
-/// Rejects the journal because the restored state differs. Quits the game; the player can start the level again.
+/// Rejects the journal because the restored state differs. Shows the title, which gives the reason and offers the
+/// level.
 fn refuse(world: &mut World, left: Left, problem: &str) {
     warn!("the game that was left cannot be resumed: its journal {problem}");
-    world.write_message(SimulationCommand::Quit);
+    let leave = |mut navigator: Navigator| navigator.leave(Screen::Title);
+    let left_for = world.run_system_cached(leave);
+    debug_assert!(left_for.is_ok(), "the navigator is always there");
     world.init_resource::<Recorder>();
     let level = left.recording.run.level.clone();
     store::give_up(left.file);

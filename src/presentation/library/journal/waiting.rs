@@ -73,23 +73,18 @@ impl Waiting {
 
     /// Returns `true` if the resumable game belongs to `journey`.
     pub fn is_on(&self, journey: &Saved) -> bool {
-        let left = self.game.as_ref();
-        let noted = left.and_then(|left| Noted::read(&left.recording.note));
-        matches!(noted, Some(Noted::Journey(of)) if journey.continues(&of))
+        matches!(self.noted(), Some(Noted::Journey(of)) if journey.continues(&of))
     }
 
     /// Returns `true` if the resumable game belongs to `run`.
     pub fn is_in_run(&self, run: &SavedRun) -> bool {
-        self.run().is_some_and(|of| of.is_same(run))
+        matches!(self.noted(), Some(Noted::Run(of)) if of.is_same(run))
     }
 
-    /// Returns the run of the resumable game.
-    pub fn run(&self) -> Option<SavedRun> {
+    /// Returns the note of the resumable game.
+    fn noted(&self) -> Option<Noted> {
         let left = self.game.as_ref()?;
-        match Noted::read(&left.recording.note)? {
-            Noted::Run(saved) => Some(*saved),
-            Noted::Journey(_) | Noted::Daily(_) => None,
-        }
+        Noted::read(&left.recording.note)
     }
 
     /// Returns the reason why an abandoned game cannot be resumed, but only once for each rejection.

@@ -3,8 +3,8 @@
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
-//! players who take turns, tests of edited levels, recordings, demos, screens that are only shown, and games with the *discrete* collision
-//! scheme, whose flaws make them incomparable.
+//! players who take turns, tests of edited levels, recordings, demos, screens that are only shown, and games with the
+//! *discrete* collision scheme, whose flaws make them incomparable.
 
 use bevy::tasks::block_on;
 
@@ -121,6 +121,11 @@ impl Notes<'_> {
     /// Counts the ended games in `tracker` whose replays are `known`, and waits for these replays. Publishes the news
     /// of the game that has just been played.
     fn note_ended(&mut self, tracker: &mut GameTracker, known: fn(&Replay) -> bool) {
+        for game in &mut tracker.ended {
+            if game.context.is_none() {
+                game.context = Some(context_of(game, &self.session));
+            }
+        }
         let is_known = |game: &mut Game| game.before.as_ref().is_none_or(known);
         for mut game in tracker.ended.extract_if(.., is_known) {
             if let Some(before) = game.before.take().and_then(block_on) {
@@ -135,7 +140,10 @@ impl Notes<'_> {
             self.latest.0 = told.filter(ends);
         }
         for task in tracker.given_up.extract_if(.., |task| known(task)) {
-            if let Some(game) = block_on(task) {
+            if let Some(mut game) = block_on(task) {
+                let (mode, _) = context_of(&game, &self.session);
+                // The journey or run continues without this game.
+                game.context = Some((mode, None));
                 self.note(&game);
             }
         }
@@ -161,10 +169,11 @@ impl Notes<'_> {
             run,
             outcome,
             particulars,
+            context,
             ..
         } = game;
         let tally = &outcome.tally;
-        let (mode, journey) = mode_of(game, &self.session);
+        let (mode, journey) = context.clone().unwrap_or_default();
         let ruleset = run.settings.rules.ruleset.clone();
         let feats = Feat::ALL.into_iter().zip(tally.feats);
         let feats = feats.filter(|(_, times)| *times > 0);
@@ -213,14 +222,14 @@ fn end_of_run(run: &CurrentRun) -> JourneyEnd {
 }
 
 /// Returns the mode of `game`, and the result of the journey or run if it ends with this game: finished, or lost.
-fn mode_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
-    if let Some(Noted::Run(saved)) = Noted::read(&game.note) {
-        let run = session.run();
-        let run = run.filter(|run| run.began == saved.began && run.has_game(game.run.seed));
-        let end = run.filter(|run| run.is_over()).map(end_of_run);
-        return (Mode::Run(saved.seed.boards()), end);
-    }
+fn context_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
     let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
+    if let Some(Noted::Run(saved)) = Noted::read(&game.note) {
+        let is_last = session.course().filter(is_its).is_some();
+        let run = session.run();
+        let run = run.filter(|run| is_last && run.began == saved.began && run.is_over());
+        return (Mode::Run(saved.seed.boards()), run.map(end_of_run));
+    }
     let Some(course) = session.course().filter(is_its) else {
         return (Mode::Practice, None);
     };

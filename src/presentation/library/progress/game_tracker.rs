@@ -10,6 +10,7 @@ use bevy::tasks::AsyncComputeTaskPool;
 use super::keys::difficulty;
 use crate::headless::Sim;
 use crate::presentation::library::prelude::*;
+use crate::progress::{JourneyEnd, Mode};
 use crate::simulation::replay::Note;
 
 /// Data from the course of a game that its final state does not contain.
@@ -79,6 +80,9 @@ pub(super) struct Game {
     pub particulars: Particulars,
     /// Replay of the part before it was resumed.
     pub before: Option<Replay>,
+    /// Mode, and the journey or run that ended with it; `None` until the game has ended. Another session may have
+    /// started when the replay is finished.
+    pub context: Option<(Mode, Option<JourneyEnd>)>,
 }
 
 /// Running replay of a recorded game.
@@ -106,6 +110,7 @@ impl GameTracker {
             outcome: Outcome::default(),
             particulars: Particulars::default(),
             before: None,
+            context: None,
         });
     }
 

@@ -62,9 +62,10 @@ impl Whole {
         let Some(last) = record.games.get(ended) else {
             return total;
         };
-        let standings = last.last::<Standings>().unwrap_or_default();
+        let standings = last.last::<Standings>();
         Total {
-            score: standings.first().score,
+            // That of all players and walls.
+            score: standings.map_or(total.score, |of| of.total(&last.run).score),
             seconds: total.seconds + last.seconds(),
             ..total
         }

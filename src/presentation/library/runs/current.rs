@@ -128,13 +128,6 @@ impl CurrentRun {
         has_ended && !course.is_cleared()
     }
 
-    /// Returns `true` if a game of this run has the `seed`.
-    pub fn has_game(&self, seed: u64) -> bool {
-        let journey = self.course.journey();
-        let mut games = 0..=journey.legs().len();
-        games.any(|game| journey.seed_of_game(game) == Some(seed))
-    }
-
     /// Returns what each tool has done so far.
     pub fn work(&self) -> Work {
         let mut work = self.work.clone();

@@ -34,13 +34,20 @@ impl SavedRun {
         (self.seed.seed, self.began) == (other.seed.seed, other.began)
     }
 
-    /// Returns the number of the current wall (from 1).
-    pub fn wall(&self) -> usize {
-        self.log.journey.legs.len() + 1
+    /// Returns the number of cleared walls.
+    fn cleared(&self) -> usize {
+        let journey = &self.log.journey;
+        let is_cleared = journey.outcome.is_some_and(|it| it.cleared);
+        journey.legs.len() + usize::from(is_cleared)
     }
 
-    /// Returns `true` if the current wall is cleared.
-    pub fn is_cleared(&self) -> bool {
-        self.log.journey.outcome.is_some_and(|it| it.cleared)
+    /// Returns the number of the wall to continue with (from 1).
+    pub fn next_wall(&self) -> usize {
+        self.cleared() + 1
+    }
+
+    /// Returns `true` if a wall is cleared.
+    pub fn has_progress(&self) -> bool {
+        self.cleared() > 0
     }
 }

@@ -75,16 +75,36 @@ impl RunSeed {
         })
     }
 
+    /// Returns the same seed for another run. A random one counts as given, because the player knows its walls now.
+    pub fn again(&self) -> Self {
+        Self {
+            seed: self.seed,
+            kind: match &self.kind {
+                SeedKind::Random => SeedKind::Given,
+                kind => kind.clone(),
+            },
+        }
+    }
+
     /// Returns the names of the leaderboards of the run: that of all runs, and that of its day, week or given seed.
     pub fn boards(&self) -> Vec<String> {
-        let own = match &self.kind {
-            SeedKind::Random => None,
-            SeedKind::Day(name) | SeedKind::Week(name) => Some(name.clone()),
-            SeedKind::Given => Some(self.seed.to_string()),
-        };
-        // Another revision gives other walls, so its runs cannot be compared.
-        let of_revision = |name: String| format!("{}/{name}", run_rules().revision);
-        let names = [ALL.to_owned()].into_iter().chain(own);
-        names.map(of_revision).collect()
+        let mut names = vec![of_revision(ALL), self.board()];
+        names.dedup();
+        names
     }
+
+    /// Returns the name of the leaderboard of its day, week or given seed, or else that of all runs.
+    pub fn board(&self) -> String {
+        match &self.kind {
+            SeedKind::Random => of_revision(ALL),
+            SeedKind::Day(name) | SeedKind::Week(name) => of_revision(name),
+            SeedKind::Given => of_revision(&self.seed.to_string()),
+        }
+    }
+}
+
+/// Returns the name of the leaderboard `name` of this revision. Another one gives other walls, so its runs cannot be
+/// compared.
+fn of_revision(name: &str) -> String {
+    format!("{}/{name}", run_rules().revision)
 }

@@ -51,8 +51,8 @@ fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
     all.into_iter().map(|active| active.power).collect()
 }
 
-/// Lists the effects and the tools. In the strip they replace the level, but neither the key that leaves it nor the time
-/// left for it.
+/// Lists the effects and the tools. In the strip they replace the level, but neither the key that leaves it nor the
+/// time left for it.
 pub(super) fn list_effects(
     (effects, tools): (Res<ActiveEffects>, SeenTools),
     (palette, form): (Res<Palette>, Res<Form>),

@@ -1,5 +1,5 @@
-//! Form of the HUD and the layout of its parts: a line or a panel above the field, or cards at both sides of it. Runs in
-//! `Show`.
+//! Form of the HUD and the layout of its parts: a line or a panel above the field, or cards at both sides of it. Runs
+//! in `Show`.
 //!
 //! [`place`](super::place) selects the form for the window.
 
@@ -58,8 +58,8 @@ impl Form {
         match (self.shape, self.is_large) {
             (Shape::Panel, false) => size::HEAD,
             (Shape::Panel, true) => size::PAGE,
-            // A column has space for six digits of the usual size.
-            (Shape::Columns, _) if length > 7 => size::BODY,
+            // A column has space for six digits of the usual size, and so has the strip beside the multipliers.
+            (Shape::Columns | Shape::Strip, _) if length > 7 => size::BODY,
             _ => size::LARGE,
         }
     }
@@ -108,8 +108,8 @@ fn in_strip(part: Part) -> Node {
     }
 }
 
-/// Returns the node of a part at an end of a line. Both have the same width, so the level is centred. They never shrink;
-/// a long name is truncated instead.
+/// Returns the node of a part at an end of a line. Both have the same width, so the level is centred. They never
+/// shrink; a long name is truncated instead.
 fn side(usual: Node) -> Node {
     Node {
         flex_basis: px(0),
@@ -174,7 +174,7 @@ fn card(usual: Node) -> Node {
     }
 }
 
-/// Uses smaller text for a level with a second line in the strip, and for a long score in a column.
+/// Uses smaller text for a level with a second line in the strip, and for a long score in the strip or a column.
 pub(super) fn fit_texts(
     form: Res<Form>,
     below: Query<&Node, With<NextBest>>,

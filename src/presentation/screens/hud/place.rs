@@ -1,7 +1,7 @@
 //! Position of the HUD: above the field, or at both sides of it in a wide window. Runs in `Update` and in `Show`.
 //!
-//! It requests its space from the camera, and covers nothing that a ball can reach. [`form`](super::form) has the layout
-//! of its parts.
+//! It requests its space from the camera, and covers nothing that a ball can reach. [`form`](super::form) has the
+//! layout of its parts.
 
 use brickwork_ui::theme::{EDGE, PANEL_CORNER};
 
@@ -143,7 +143,8 @@ fn above(form: Form, [from, to, window]: [Vec2; 3], height: f32) -> Node {
 }
 
 /// Returns the columns beside a wall from `from` to `to`, in a window of the size `window` (pixels of an 800×600
-/// window). Each ends near the wall and requests the width `wide`, but may be narrower or wider, depending on the space.
+/// window). Each ends near the wall and requests the width `wide`, but may be narrower or wider, depending on the
+/// space.
 fn columns([from, to, window]: [Vec2; 3], wide: f32) -> Node {
     let [left, right] =
         [from.x, window.x - to.x].map(|room| (room - TO_WALL - TO_EDGE).clamp(0.0, MOST * wide));

@@ -1,6 +1,7 @@
-//! Text about the level in the HUD: its name, its place in a run or the player whose turn it is, and the time left for a
-//! wall of a run. Runs in `Show`.
+//! Text about the level in the HUD: its name, its place in a run or the player whose turn it is, and the time left for
+//! a wall of a run. Runs in `Show`.
 
+use crate::presentation::library::runs::current::CurrentRun;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::turn;
 
@@ -19,13 +20,15 @@ pub(super) struct Played<'w> {
 }
 
 impl Played<'_> {
+    /// Returns the run that is played.
+    fn run(&self) -> Option<&CurrentRun> {
+        let is_played = *self.screen.get() == Screen::Play;
+        self.session.run().filter(|_| is_played)
+    }
+
     /// Returns the time left for the wall of a run (whole seconds), once it is short.
     pub fn left(&self) -> Option<u32> {
-        let run = self
-            .session
-            .run()
-            .filter(|_| *self.screen.get() == Screen::Play)?;
-        let left = run.course.limit() - self.clock.now();
+        let left = self.run()?.course.limit() - self.clock.now();
         // The cast saturates.
         (left <= SHORT).then_some(left.ceil() as u32)
     }
@@ -36,9 +39,7 @@ impl Played<'_> {
         if let Some(left) = self.left() {
             return words.hud_time_left(words.time(u64::from(left) * 1_000));
         }
-        let of_run = self.session.run();
-        let of_run = of_run.filter(|_| *self.screen.get() == Screen::Play);
-        match (&self.turns.0, of_run) {
+        match (&self.turns.0, self.run()) {
             (Some(turns), _) => format!("{} · {level}", turn::name(words, turns.player())),
             (None, Some(of_run)) => {
                 let (place, walls) = (of_run.course.place(), of_run.course.plan().walls().len());

@@ -1,14 +1,15 @@
-//! Confirmation before a paused game is left, with its consequence for the game. [`flow`](super::super::flow) changes
-//! the screen.
+//! Items that leave a paused game, and the confirmation, with its consequence for the game.
+//! [`flow`](super::super::flow) changes the screen.
 
 use bevy::ecs::system::IntoObserverSystem;
 use brickwork_ui::modal::close_on_press;
 use brickwork_ui::question::ask_with;
 
+use super::{ITEM, edited};
 use crate::presentation::editor::edit;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::journal::write::CurrentJournal;
-use crate::presentation::screens::flow::{quit, to};
+use crate::presentation::screens::flow::{MAY_QUIT, quit, to};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 
@@ -71,8 +72,34 @@ impl InPlay<'_, '_> {
     }
 }
 
+/// Spawns the items that leave the game, which may be the test of a level.
+pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands, is_test: bool) {
+    let with = |icon| Lead(icon, ITEM);
+    if is_test {
+        let back = item(Words::editor_back, ITEM, to(Screen::Title));
+        menu.spawn((with(Icon::Pencil), back));
+    } else {
+        let [levels, title] = [Screen::Levels, Screen::Title].map(leave_for);
+        menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
+        menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
+    }
+    if MAY_QUIT {
+        let entry = item(Words::common_quit, ITEM, ask_to_quit);
+        menu.spawn((with(Icon::Cross), entry));
+    }
+}
+
+/// Returns an observer that asks before the game is left for `screen`. The question has the item that edits the level,
+/// because the panel of the pause has no space for it.
+fn leave_for(screen: Screen) -> impl Fn(On<Activate>, Res<Run>, Navigator, Commands) {
+    move |_, run, navigator, mut commands| {
+        let level = edited(&navigator, &run.level);
+        commands.run_system_cached_with(ask_for, (screen, level));
+    }
+}
+
 /// Asks before the game is left for a screen, or for the editor of a level.
-pub(super) fn ask_for(In((screen, level)): In<(Screen, Option<EditLevel>)>, game: InPlay) {
+fn ask_for(In((screen, level)): In<(Screen, Option<EditLevel>)>, game: InPlay) {
     game.ask_to_leave(to(screen), level);
 }
 
@@ -82,7 +109,7 @@ pub(super) fn ask_to_edit(In(level): In<EditLevel>, game: InPlay) {
 }
 
 /// Asks before the program ends.
-pub(super) fn ask_to_quit(_: On<Activate>, mut game: InPlay) {
+fn ask_to_quit(_: On<Activate>, mut game: InPlay) {
     let (waits, ends) = (Words::pause_quit_waits, Words::pause_quit_ends);
     let question = Question {
         head: Words::pause_quit,

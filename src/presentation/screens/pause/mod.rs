@@ -11,9 +11,8 @@ mod leaving;
 use bevy::app::FixedMain;
 use bevy::window::WindowFocused;
 
-use self::leaving::{ask_for, ask_to_edit, ask_to_quit};
+use self::leaving::{ask_to_edit, spawn_ways_out};
 use super::countdown::Countdown;
-use super::flow::{MAY_QUIT, to};
 use super::overlay::{Line, ParLine, spawn_overlay};
 use super::progress::album;
 use super::results_words::par_words;
@@ -93,52 +92,36 @@ fn spawn(
         ParInPlay::None => false,
     };
     let par = has_par.then(|| Line::Par(par_line(*par)));
-    let lines = par.into_iter().collect();
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
-    spawn_overlay(
-        &mut commands,
-        Overlay::Pause,
-        (Words::pause_paused, lines),
-        |menu| {
-            let with = |icon| Lead(icon, ITEM);
-            let resume = |_: On<Activate>, mut back: WayBack| back.go();
-            let resume = item(Words::pause_resume, ITEM, resume);
-            menu.spawn((Preselected, with(Icon::Play), resume));
-            match session.run() {
-                // A wall of a run cannot be restarted.
-                Some(_) => {
-                    let tools = item(Words::run_tools, ITEM, build::open);
-                    menu.spawn((with(Icon::Handles), tools));
-                }
-                None => {
-                    let restart = item(restart_label, ITEM, restart_level);
-                    menu.spawn((with(Icon::Again), restart));
-                }
+    let head = (Words::pause_paused, par.into_iter().collect());
+    spawn_overlay(&mut commands, Overlay::Pause, head, |menu| {
+        let with = |icon| Lead(icon, ITEM);
+        let resume = |_: On<Activate>, mut back: WayBack| back.go();
+        let resume = item(Words::pause_resume, ITEM, resume);
+        menu.spawn((Preselected, with(Icon::Play), resume));
+        match session.run() {
+            // A wall of a run cannot be restarted.
+            Some(_) => {
+                let tools = item(Words::run_tools, ITEM, build::open);
+                menu.spawn((with(Icon::Handles), tools));
             }
-            if can_serve {
-                let serve = item(Words::pause_serve_again, ITEM, serve_again);
-                menu.spawn((with(Icon::Ball), serve));
+            None => {
+                let restart = item(restart_label, ITEM, restart_level);
+                menu.spawn((with(Icon::Again), restart));
             }
-            if !coming.powers().is_empty() {
-                let powers = item(Words::progress_powers, ITEM, album::open_powers);
-                menu.spawn((with(Icon::Question), powers));
-            }
-            let settings = item(Words::common_settings, ITEM, settings::open);
-            menu.spawn((SettingsItem, with(Icon::Sliders), settings));
-            if is_test {
-                let back = item(Words::editor_back, ITEM, to(Screen::Title));
-                menu.spawn((with(Icon::Pencil), back));
-            } else {
-                let [levels, title] = [Screen::Levels, Screen::Title].map(leave_for);
-                menu.spawn((with(Icon::Grid), item(Words::common_levels, ITEM, levels)));
-                menu.spawn((with(Icon::Leave), item(Words::common_title, ITEM, title)));
-            }
-            if MAY_QUIT {
-                let entry = item(Words::common_quit, ITEM, ask_to_quit);
-                menu.spawn((with(Icon::Cross), entry));
-            }
-        },
-    );
+        }
+        if can_serve {
+            let serve = item(Words::pause_serve_again, ITEM, serve_again);
+            menu.spawn((with(Icon::Ball), serve));
+        }
+        if !coming.powers().is_empty() {
+            let powers = item(Words::progress_powers, ITEM, album::open_powers);
+            menu.spawn((with(Icon::Question), powers));
+        }
+        let settings = item(Words::common_settings, ITEM, settings::open);
+        menu.spawn((SettingsItem, with(Icon::Sliders), settings));
+        spawn_ways_out(menu, is_test);
+    });
 }
 
 /// Opens the editor of the level by its key, after a question.
@@ -152,15 +135,6 @@ fn edit_by_key(
         && let Some(level) = edited(&navigator, &run.level)
     {
         commands.run_system_cached_with(ask_to_edit, level);
-    }
-}
-
-/// Returns an observer that asks before the game is left for `screen`. The question has the item that edits the level,
-/// because the panel of the pause has no space for it.
-fn leave_for(screen: Screen) -> impl Fn(On<Activate>, Res<Run>, Navigator, Commands) {
-    move |_, run, navigator, mut commands| {
-        let level = edited(&navigator, &run.level);
-        commands.run_system_cached_with(ask_for, (screen, level));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::content::RulesFields;
+use crate::content::{RulesFields, run_rules};
 use crate::presentation::library::catalogue::NAMED;
 use crate::presentation::library::runs::seed::ALL;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
@@ -79,8 +79,8 @@ impl Names {
     }
 }
 
-/// Returns a row for each subject in `progress`: first journeys, then runs, days and levels. Journeys and levels have the
-/// order of the level select.
+/// Returns a row for each subject in `progress`: first journeys, then runs, days and levels. Journeys and levels have
+/// the order of the level select.
 pub(super) fn rows(
     (progress, chosen): (&Progress, &Chosen),
     catalogue: &Catalogue,
@@ -120,13 +120,18 @@ pub(super) fn rows(
 
 /// Returns the title of the board of runs `name`, which comes after the revision of their walls.
 fn run_words(words: &Words, name: &str) -> String {
-    let name = name.split_once('/').map_or(name, |(_, name)| name);
+    let ours = run_rules().revision.to_string();
+    let (revision, name) = name.split_once('/').unwrap_or((&ours, name));
     let day = day_words(name, words);
-    match name {
+    let title = match name {
         ALL => words.records_runs(),
         _ if day != name => words.records_run_day(day),
         _ if name.contains('W') => words.records_run_week(name),
         _ => words.records_run_seed(name),
+    };
+    match revision == ours {
+        true => title,
+        false => words.records_run_revision(title, revision),
     }
 }
 
@@ -169,5 +174,24 @@ pub(super) fn date(seconds: u64, words: &Words) -> String {
     match seconds {
         0 => String::new(),
         _ => Timestamp(seconds).day(words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_of_runs_have_titles_and_those_of_other_walls_their_revision() {
+        let (words, ours) = (Language::default(), run_rules().revision);
+        for (name, title) in [
+            (format!("{ours}/all"), "Runs"),
+            (format!("{ours}/2026-11-28"), "Run of the day, 28 Nov 2026"),
+            (format!("{ours}/2026-W48"), "Run of the week, 2026-W48"),
+            (format!("{ours}/7"), "Run with the seed 7"),
+            ("0/all".to_owned(), "Runs (walls of revision 0)"),
+        ] {
+            assert_eq!(run_words(&words, &name), title);
+        }
     }
 }

@@ -1,27 +1,31 @@
-//! Choice after a cleared wall: the medals, and the offered tools as cards. Spawned on `Screen::RunChoice`. Runs in `Show`.
+//! Choice after a cleared wall: the medals, and the offered tools as cards. Spawned on `Screen::RunChoice`. Runs in
+//! `Show`.
 //!
 //! A pressed card is taken at once if no more tools can be chosen after it, and is marked otherwise.
 
+use super::LatePress;
 use super::build;
 use super::cards::{Card, spawn_card, spawn_cards};
-use super::words::{Skill, medal};
+use super::words::{Skill, medal, spawn_line};
+use crate::presentation::library::progress::LatestNews;
 use crate::presentation::library::runs::current::CurrentRun;
 use crate::presentation::screens::flow::to;
 use crate::presentation::screens::landing::{Lands, land};
 use crate::presentation::screens::prelude::*;
-use crate::runs::Medal;
-use crate::runs::medals::aim_of;
+use crate::presentation::screens::results_words;
+use crate::progress::Mode;
+use crate::runs::{Medal, Offers, PickError, WallMedals};
 use brickwork_ui::page::{Respawned, spawn_page};
 
 pub(super) fn plugin(app: &mut App) {
+    let is_other = resource_changed::<LatestNews>.or_else(resource_changed::<Language>);
     app.init_resource::<Picked>()
         .add_systems(OnEnter(Screen::RunChoice), forget)
         .add_systems(
             Update,
             (
-                spawn.run_if(state_changed::<Screen>.or_else(resource_changed::<Language>)),
-                show_picked
-                    .run_if(resource_changed::<Picked>.or_else(resource_changed::<Language>)),
+                spawn.run_if(state_changed::<Screen>.or_else(is_other.clone())),
+                show_picked.run_if(resource_changed::<Picked>.or_else(is_other)),
             )
                 .chain()
                 .run_if(in_state(Screen::RunChoice))
@@ -48,13 +52,17 @@ struct NextItem;
 
 /// Widths of the columns of the medals at the default text size: skill, value, medal, thresholds (pixels of an 800×600
 /// window).
-const COLUMNS: [f32; 4] = [96.0, 64.0, 118.0, 270.0];
+const COLUMNS: [f32; 4] = [110.0, 64.0, 118.0, 270.0];
 
 fn forget(mut picked: ResMut<Picked>) {
     picked.0.clear();
 }
 
-fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
+fn spawn(
+    mut commands: Commands,
+    (session, latest): (Res<Session>, Res<LatestNews>),
+    words: Res<Language>,
+) {
     let Some(run) = session.run() else { return };
     let words = &**words;
     let is_empty = run.course.offers().tools.is_empty();
@@ -64,6 +72,9 @@ fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
             let head = words.run_cleared(run.course.place() + 1);
             column.spawn(theme::bold(head, size::PAGE, tone::TEXT));
             spawn_medals(column, words, run);
+            for line in news(words, run, &latest) {
+                spawn_line(column, line, tone::TEXT_QUIET);
+            }
             spawn_offers(column, words, run);
         };
         spawn_page(screen, theme::page_column(4.0), content, |foot| {
@@ -75,12 +86,24 @@ fn spawn(mut commands: Commands, session: Res<Session>, words: Res<Language>) {
     });
 }
 
+/// Returns the goals and discoveries of the wall, one per line.
+fn news(words: &Words, run: &CurrentRun, latest: &LatestNews) -> Vec<String> {
+    // A run that is continued at its choice may come after another game.
+    let wall = run.course.wall().level.identity().to_string();
+    let told = latest.0.as_ref();
+    let told =
+        told.filter(|told| told.game.level == wall && matches!(told.game.mode, Mode::Run(_)));
+    told.map_or_else(Vec::new, |told| {
+        results_words::lines(words, &told.game, &told.news)
+    })
+}
+
 /// Spawns the number of tools that can be chosen, the score that pays for them, and their cards.
 fn spawn_offers(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentRun) {
     let (offers, score) = (run.course.offers(), run.course.total().score);
     let choose = match offers.tools.is_empty() {
         true => words.run_nothing_left(),
-        false => words.run_choose(offers.picks),
+        false => words.run_choose(most(&offers)),
     };
     let points = words.common_points(words.points(score.into()));
     let line = theme::bold(format!("{choose} · {points}"), size::BODY, tone::TEXT);
@@ -97,7 +120,7 @@ fn spawn_offers(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentR
                 .insert((Button, Offer(index), observe(press)))
                 .insert_if(Preselected, || index == 0);
             // A single tool is taken at once. The mark has space from the beginning, so that no card grows.
-            if offers.picks > 1 {
+            if most(&offers) > 1 {
                 let mark = theme::bold(Words::run_chosen, size::SMALL, tone::ACCENT);
                 spawned.with_child((Mark(index), Visibility::Hidden, mark));
             }
@@ -110,9 +133,7 @@ fn spawn_medals(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentR
     let Some(outcome) = run.course.journey().outcome() else {
         return;
     };
-    let tally = &outcome.tally;
-    let misses = tally.misses.saturating_add(tally.lives_lost);
-    let values = [outcome.seconds.ceil() as u32, aim_of(tally), misses];
+    let values = WallMedals::values(outcome);
     let medals = run.course.medals().all();
     let mut lands = Lands::default();
     for ((skill, value), won) in Skill::ALL.into_iter().zip(values).zip(medals) {
@@ -166,6 +187,7 @@ fn spawn_medal(cell: &mut ChildSpawnerCommands, name: String, won: Option<Medal>
 /// Marks or unmarks the offer of the pressed card. Continues once no more can be chosen.
 fn press(
     pressed: On<Activate>,
+    late: LatePress,
     cards: Query<&Offer>,
     words: Res<Language>,
     mut picked: ResMut<Picked>,
@@ -175,31 +197,40 @@ fn press(
     let (Ok(Offer(index)), Some(run)) = (cards.get(pressed.entity), navigator.session.run()) else {
         return;
     };
-    let (offers, score) = (run.course.offers(), run.course.total().score);
-    let mut chosen = picked.0.clone();
-    match chosen.iter().position(|it| it == index) {
-        Some(place) => {
-            chosen.remove(place);
-        }
-        None => chosen.push(*index),
-    }
-    if offers.taken(&chosen, score).is_err() {
-        let price = offers.tools.get(usize::from(*index));
-        let price = price.map_or(0, |tool| crate::runs::offers::price(*tool));
-        let refused = words.run_too_dear(words.points(price.into()));
-        announce.write(Announce(Say::from(refused), Way::Shown));
+    if late.is_late() {
         return;
     }
-    if chosen.len() == offers.picks.min(offers.tools.len()) {
-        navigator.pick(&chosen);
-    } else {
-        picked.0 = chosen;
+    let (offers, score) = (run.course.offers(), run.course.total().score);
+    let chosen = toggled(&picked.0, *index);
+    match offers.taken(&chosen, score) {
+        Ok(_) if chosen.len() == most(&offers) => navigator.pick(&chosen),
+        Ok(_) => picked.0 = chosen,
+        Err(PickError::TooDear { price, .. }) => {
+            let refused = words.run_too_dear(words.points(price.into()));
+            announce.write(Announce(Say::from(refused), Way::Shown));
+        }
+        Err(refused) => warn!("this cannot be chosen now: {refused}"),
+    }
+}
+
+/// Returns the number of offers that can be taken.
+fn most(offers: &Offers) -> usize {
+    offers.picks.min(offers.tools.len())
+}
+
+/// Returns the `chosen` offers with the offer `index`, or without it if it is among them.
+fn toggled(chosen: &[u8], index: u8) -> Vec<u8> {
+    match chosen.contains(&index) {
+        true => chosen.iter().copied().filter(|it| *it != index).collect(),
+        false => [chosen, &[index]].concat(),
     }
 }
 
 /// Starts the next wall with the marked offers.
-fn go_on(_: On<Activate>, picked: Res<Picked>, mut navigator: Navigator) {
-    navigator.pick(&picked.0);
+fn go_on(_: On<Activate>, late: LatePress, picked: Res<Picked>, mut navigator: Navigator) {
+    if !late.is_late() {
+        navigator.pick(&picked.0);
+    }
 }
 
 /// Shows which offers are chosen.
@@ -234,5 +265,31 @@ fn show_picked(
         for text in texts {
             commands.entity(*text).insert(Says(label.into_say()));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::ToolId;
+    use crate::runs::offers::price;
+
+    #[test]
+    fn chosen_tools_cost_the_sum_of_their_prices_and_can_be_put_back() {
+        let dear = ToolId::all().find(|tool| price(*tool) > 0);
+        let dear = dear.expect("a tool with a price");
+        let offers = Offers {
+            tools: vec![dear; 2],
+            picks: 3,
+        };
+        assert_eq!(most(&offers), 2, "no more than are offered");
+        let score = price(dear);
+        let one = toggled(&[], 0);
+        assert!(offers.taken(&one, score).is_ok());
+        let both = toggled(&one, 1);
+        let price = 2 * score;
+        let too_dear = Err(PickError::TooDear { price, score });
+        assert_eq!(offers.taken(&both, score), too_dear);
+        assert_eq!(toggled(&both, 0), [1]);
     }
 }

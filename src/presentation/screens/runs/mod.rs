@@ -12,8 +12,33 @@ mod words;
 
 pub(super) use start::Continues as ContinuesRun;
 
+use crate::presentation::screens::flow::CLICK_DELAY;
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((cards::plugin, start::plugin, choice::plugin, result::plugin));
+    app.add_plugins((cards::plugin, start::plugin, choice::plugin, result::plugin))
+        .init_resource::<PlayEnd>()
+        .add_systems(
+            OnExit(Screen::Play),
+            |time: Res<Time<Real>>, mut end: ResMut<PlayEnd>| end.0 = Some(time.elapsed()),
+        );
+}
+
+/// Time at which a game was last left (real time); `None` before the first game.
+#[derive(Resource, Debug, Default)]
+struct PlayEnd(Option<Duration>);
+
+/// Detects presses that belong to the play before the choice or the result.
+#[derive(SystemParam)]
+struct LatePress<'w> {
+    time: Res<'w, Time<Real>>,
+    end: Res<'w, PlayEnd>,
+}
+
+impl LatePress<'_> {
+    /// Returns `true` if a press in this frame may belong to the play.
+    fn is_late(&self) -> bool {
+        let end = self.end.0;
+        end.is_some_and(|end| self.time.elapsed() < end + CLICK_DELAY)
+    }
 }

@@ -1,11 +1,12 @@
 //! Result of a run: walls, score, time, tools, seed and code, and the places on leaderboards. Spawned on entering
 //! `Screen::RunResult`, and again when the places are known.
 
+use super::LatePress;
 use super::words::spawn_line;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::library::runs::current::CurrentRun;
-use crate::presentation::library::runs::seed::{RunSeed, SeedKind};
+use crate::presentation::library::runs::seed::RunSeed;
 use crate::presentation::screens::flow::to;
 use crate::presentation::screens::list_screen::spawn_list_screen;
 use crate::presentation::screens::prelude::*;
@@ -34,27 +35,15 @@ fn spawn(
 ) {
     let Some(run) = session.run() else { return };
     let words = &**words;
-    let seed = run.seed.clone();
-    let same = move |_: On<Activate>, mut navigator: Navigator| {
-        navigator.begin_run(match seed.kind {
-            // The player knows the walls now.
-            SeedKind::Random => RunSeed {
-                kind: SeedKind::Given,
-                ..seed.clone()
-            },
-            _ => seed.clone(),
-        });
-    };
-    let another = |_: On<Activate>, mut navigator: Navigator| {
-        navigator.begin_run(RunSeed::random());
-    };
-    let text = code::encode(run.seed.seed);
+    let same = run.seed.again();
+    let code = code::encode(run.seed.seed);
+    let text = code.clone();
     let copy = move |_: On<Activate>,
                      mut clipboard: ResMut<SystemClipboard>,
                      mut announce: MessageWriter<Announce>| {
         let told = match clipboard.0.write(&text) {
             Ok(()) => Say::new(Words::run_copied),
-            Err(why) => Say::new(move |words: &Words| words.run_clipboard_unusable(&why)),
+            Err(why) => Say::new(move |words: &Words| words.run_not_copied(&why)),
         };
         announce.write(Announce(told, Way::Shown));
     };
@@ -63,10 +52,13 @@ fn spawn(
     let screen = theme::screen("Run result", Screen::RunResult);
     let (column, back) = (theme::page_column(4.0), to(Screen::Title));
     spawn_list_screen(&mut commands, screen, column, back, |column| {
-        spawn_lines(column, words, run, news.unwrap_or_default());
+        spawn_lines(column, words, (run, code), news.unwrap_or_default());
         column.spawn(menu(18.0)).with_children(|menu| {
-            menu.spawn((Preselected, item(Words::run_another, ITEM, another)));
-            menu.spawn(item(Words::run_same, ITEM, same));
+            menu.spawn((
+                Preselected,
+                item(Words::run_another, ITEM, begin(RunSeed::random)),
+            ));
+            menu.spawn(item(Words::run_same, ITEM, begin(move || same.clone())));
             menu.spawn(item(Words::run_copy, ITEM, copy));
             if latest.0.is_some() {
                 menu.spawn(item(Words::common_records, ITEM, to_latest));
@@ -76,14 +68,26 @@ fn spawn(
     });
 }
 
+/// Returns an observer that starts the run of `seed`.
+fn begin(seed: impl Fn() -> RunSeed) -> impl Fn(On<Activate>, LatePress, Navigator) {
+    move |_, late, mut navigator| {
+        if !late.is_late() {
+            navigator.begin_run(seed());
+        }
+    }
+}
+
 fn spawn_lines(
     column: &mut ChildSpawnerCommands,
     words: &Words,
-    run: &CurrentRun,
+    (run, code): (&CurrentRun, String),
     news: Vec<String>,
 ) {
     let course = &run.course;
-    let head = match course.is_time_up() {
+    // A wall can also be cleared in the step after its time was up.
+    let outcome = course.journey().outcome();
+    let is_late = outcome.is_some_and(|outcome| outcome.seconds > course.limit());
+    let head = match is_late || course.is_time_up() {
         true => words.run_time_up(),
         false => words.run_over(),
     };
@@ -107,7 +111,7 @@ fn spawn_lines(
         .map(|tool| words.tool(*tool))
         .collect();
     let tools = (!tools.is_empty()).then(|| words.run_with_tools(tools.join(", ")));
-    let seed = words.run_seed(run.seed.seed.to_string(), code::encode(run.seed.seed));
+    let seed = words.run_seed(run.seed.seed.to_string(), code);
     for line in news.into_iter().chain(tools).chain([seed]) {
         spawn_line(column, line, tone::TEXT_QUIET);
     }

@@ -9,7 +9,7 @@ use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::progress::keys::run_key;
-use crate::presentation::library::runs::saved::SavedRun;
+use crate::presentation::library::runs::current::BrokenRun;
 use crate::presentation::library::runs::seed::{LONGEST, RunSeed};
 use crate::presentation::library::runs::store::UnfinishedRun;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
@@ -17,6 +17,7 @@ use crate::presentation::screens::flow::to;
 use crate::presentation::screens::list_screen::spawn_list_screen;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::text_entry::{Draft, TextEntry, ask_text};
+use crate::runs::LogError;
 use crate::runs::seed::week;
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +67,7 @@ impl Parts<'_> {
     /// Returns `label` with the best score in runs of `seed` under the chosen rules, if there is one.
     fn with_best(&self, label: String, seed: &RunSeed) -> String {
         let rules = self.this_run.chosen.rules(&default());
-        let name = seed.boards().pop().unwrap_or_default();
+        let name = seed.board();
         let progress = self.kept.content();
         let best = progress.runs.entries(&run_key(&name, &rules)).first();
         match best {
@@ -94,7 +95,7 @@ fn spawn(mut commands: Commands, parts: Parts) {
         let unfinished = parts.unfinished.get();
         column.spawn(menu(18.0)).with_children(|menu| {
             if let Some(run) = &unfinished {
-                let wall = words.run_continue(run.wall() + usize::from(run.is_cleared()));
+                let wall = words.run_continue(run.next_wall());
                 let go_on = |_: On<Activate>, continues: Continues| continues.go_on();
                 menu.spawn((Preselected, item(wall, ITEM, go_on)));
             }
@@ -144,8 +145,8 @@ struct Starts<'w, 's> {
 impl Starts<'_, '_> {
     /// Starts the run of `seed`, after a question if it replaces one in which a wall is cleared.
     fn begin(mut self, seed: RunSeed) {
-        let has_progress = |run: SavedRun| run.wall() > 1 || run.is_cleared();
-        if self.unfinished.get().is_some_and(has_progress) {
+        let unfinished = self.unfinished.get();
+        if unfinished.is_some_and(|run| run.has_progress()) {
             let then = move |_: On<Activate>, mut navigator: Navigator| {
                 navigator.begin_run(seed.clone());
             };
@@ -197,7 +198,7 @@ fn paste(
 ) {
     let text = clipboard.0.read();
     let problem = match &text {
-        Err(why) => words.run_clipboard_unusable(why),
+        Err(why) => words.own_clipboard_unusable(why),
         Ok(text) => match text.as_deref().map(str::trim) {
             None | Some("") => words.run_clipboard_none(),
             Some(text) if text.chars().count() > LONGEST => words.run_clipboard_long(),
@@ -222,8 +223,8 @@ pub(in crate::presentation::screens) struct Continues<'w> {
 }
 
 impl Continues<'_> {
-    /// Continues the run: with its waiting game, or else with its current wall or choice. If that is impossible, the page
-    /// shows the reason.
+    /// Continues the run: with its waiting game, or else with its current wall or choice. If that is impossible, the
+    /// page shows the reason.
     pub fn go_on(mut self) {
         let Some(saved) = self.unfinished.get() else {
             return;
@@ -232,8 +233,16 @@ impl Continues<'_> {
             self.resume.write(ResumeWanted);
         } else if let Err(broken) = self.navigator.continue_run(&saved) {
             warn!("the run cannot be continued: {broken}");
-            self.unfinished.forget();
-            self.refusal.0 = Some(self.words.run_broken(broken.to_string()));
+            self.refusal.0 = Some(match broken {
+                // Another version of the game can continue it.
+                BrokenRun::Log(LogError::OtherRevision { theirs, ours }) => {
+                    self.words.run_other_revision(theirs, ours)
+                }
+                broken => {
+                    self.unfinished.forget();
+                    self.words.run_broken(broken.to_string())
+                }
+            });
             self.navigator.leave(Screen::Run);
         }
     }

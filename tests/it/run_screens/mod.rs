@@ -1,18 +1,20 @@
-//! Runs in the window: start, choice of tools by each device, result, continuation, records and recordings. The autopilot
-//! plays the walls through the real plugins.
+//! Runs in the window: start, choice of tools by each device, result, continuation, records and recordings. The
+//! autopilot plays the walls through the real plugins.
+
+mod continued;
+mod rules;
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
 
 use brickwork::autopilot::Autopilot;
 use brickwork::content::run_rules;
-use brickwork::level::packed::packed;
 use brickwork::presentation::SystemClipboard;
 use brickwork::runs::{Record, code};
 use brickwork::simulation::state::State as _;
 
 use crate::devices::{finger, plug_in, tap_pad};
 use crate::every_page::homes::{RUN_SEED as SEED, with_a_run};
-use crate::menus::focus;
+use crate::menus::{focus, mouse};
 use crate::prelude::*;
 
 /// Data folder of a player.
@@ -24,11 +26,8 @@ impl Home {
     }
 
     fn open(&self) -> App {
-        self.open_with(Launch::default())
-    }
-
-    fn open_with(&self, launch: Launch) -> App {
-        let mut app = loaded_with_window(launch, Folders::within(self.0.path()), FRAME);
+        let folders = Folders::within(self.0.path());
+        let mut app = loaded_with_window(Launch::default(), folders, FRAME);
         settle(&mut app);
         app
     }
@@ -38,6 +37,14 @@ impl Home {
         let mut files = files_in(&self.0.path().join("recordings"));
         files.retain(|file| Record::is_at(file));
         files
+    }
+}
+
+/// Waits until the title has found an abandoned game.
+fn find_journal(app: &mut App) {
+    for _ in 0..60 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
     }
 }
 
@@ -80,8 +87,19 @@ fn rest(world: &mut World) {
     }
 }
 
-/// Lets the autopilot play the current wall until another screen is shown.
+/// Waits until presses cannot belong to the play before the screen.
+fn pass_late_presses(app: &mut App) {
+    frames(app, 40);
+}
+
+/// Lets the autopilot play the current wall until another screen accepts presses.
 pub fn play_wall(app: &mut App) {
+    play_to_the_end(app);
+    pass_late_presses(app);
+}
+
+/// Lets the autopilot play the current wall until another screen is shown.
+fn play_to_the_end(app: &mut App) {
     app.add_systems(FixedFirst, take_over)
         .add_systems(FixedLast, rest);
     app.insert_resource(Resting(Some(Autopilot::at_start(&run_of(app)))));
@@ -93,8 +111,14 @@ pub fn play_wall(app: &mut App) {
     settle(app);
 }
 
-/// Loses the last life of the run.
+/// Loses the last life of the run, and waits until the result accepts presses.
 pub fn lose(app: &mut App) {
+    lose_at_once(app);
+    pass_late_presses(app);
+}
+
+/// Loses the last life of the run.
+fn lose_at_once(app: &mut App) {
     wait(app, "the run is over", |app| {
         throw_away(app);
         screen(app) == Screen::RunResult
@@ -171,6 +195,36 @@ fn a_run_goes_by_keyboard_from_the_title_through_a_choice_to_its_result() {
 }
 
 #[test]
+fn a_press_that_belongs_to_the_play_does_nothing_on_the_choice_and_the_result() {
+    let right_click = |app: &mut App| {
+        mouse(app, MouseButton::Right, ButtonState::Pressed);
+        mouse(app, MouseButton::Right, ButtonState::Released);
+        settle(app);
+    };
+    let home = Home::new();
+    let mut app = home.open();
+    begin(&mut app);
+    play_to_the_end(&mut app);
+    tap_and_settle(&mut app, KeyCode::Enter);
+    assert_shown(&mut app, "Next wall without a tool");
+    choose(&mut app, "Next wall without a tool");
+    right_click(&mut app);
+    assert_eq!(screen(&app), Screen::RunChoice, "no late press counts");
+    pass_late_presses(&mut app);
+    choose(&mut app, "Next wall without a tool");
+    wait_for_next_serve(&mut app);
+    lose_at_once(&mut app);
+    for late in ["Another run", "Same seed again"] {
+        choose(&mut app, late);
+    }
+    right_click(&mut app);
+    assert_eq!(screen(&app), Screen::RunResult, "no late press counts");
+    pass_late_presses(&mut app);
+    right_click(&mut app);
+    wait_for_screen(&mut app, Screen::Title);
+}
+
+#[test]
 fn the_recording_of_a_run_is_verified_and_listed_and_its_records_are_kept() {
     let home = at_the_choice();
     let mut app = choosing(&home);
@@ -190,6 +244,7 @@ fn the_recording_of_a_run_is_verified_and_listed_and_its_records_are_kept() {
     let record = Record::read(file).expect("a recording");
     let score = record.journey.total().score;
     let mut app = home.open();
+    find_journal(&mut app);
     assert_not_shown(&mut app, "Continue run");
     let progress = progress_of(&app);
     let boards: Vec<_> = progress.runs.all().collect();
@@ -239,150 +294,4 @@ fn each_device_chooses_a_tool() {
     }
     assert_eq!(chosen[0].len(), 1);
     assert!(chosen.iter().all(|tools| *tools == chosen[0]), "{chosen:?}");
-}
-
-#[test]
-fn a_typed_seed_starts_a_run_and_a_wrong_code_gives_the_reason() {
-    let home = Home::new();
-    let mut app = home.open();
-    to_runs(&mut app);
-    let content = postcard::to_stdvec(&(run_rules().revision + 1, SEED)).expect("bytes");
-    let other = format!("bwr1{}", packed(&content));
-    paste(&mut app, &other);
-    assert_shown(&mut app, "belongs to revision 2 of the walls");
-    for (text, words) in [
-        ("bwr9AAAA", "This code has version 9"),
-        ("bwr1AAAA", "The code is damaged"),
-        (" \n", "The clipboard has no text"),
-        (&"x".repeat(65), "too long"),
-    ] {
-        paste(&mut app, text);
-        assert_shown(&mut app, words);
-        assert_eq!(screen(&app), Screen::Run);
-    }
-    choose(&mut app, "Enter a seed or code");
-    settle(&mut app);
-    send_key(&mut app, KeyCode::Digit7, |key| key.text = Some("7".into()));
-    settle(&mut app);
-    choose(&mut app, "Done");
-    wait_for_next_serve(&mut app);
-    let of_code = run_of(&app);
-    leave_for(&mut app, "Main menu");
-    to_runs(&mut app);
-    paste(&mut app, &code::encode(7));
-    wait_for_next_serve(&mut app);
-    assert_eq!(run_of(&app), of_code);
-}
-
-#[test]
-fn the_runs_of_a_day_and_a_week_are_the_same_for_everyone() {
-    let launch = || Launch {
-        day: Some("2026-11-28".to_owned()),
-        ..Launch::default()
-    };
-    let begun = |label: &str, seed: &str| {
-        let mut app = loaded_in(launch(), Folders::default(), FRAME);
-        choose(&mut app, "Run");
-        wait_for_screen(&mut app, Screen::Run);
-        app.update();
-        choose(&mut app, label);
-        wait_for_next_serve(&mut app);
-        let by_label = run_of(&app);
-        let mut app = loaded_in(launch(), Folders::default(), FRAME);
-        choose(&mut app, "Run");
-        wait_for_screen(&mut app, Screen::Run);
-        paste(&mut app, seed);
-        wait_for_next_serve(&mut app);
-        assert_eq!(run_of(&app), by_label);
-        by_label
-    };
-    let day = begun("Today: 28 Nov 2026", "2026-11-28");
-    let week = begun("This week: 2026-W48", "2026-w48");
-    assert_ne!(day.seed, week.seed);
-}
-
-#[test]
-fn a_run_whose_window_is_closed_is_continued_at_the_very_step() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    fly_on(&mut app, 100);
-    app.world_mut().resource_mut::<Time<Virtual>>().pause();
-    let (before, sum) = (step(&app), state_sum(app.world_mut()));
-    let of = run_of(&app);
-    exit(app);
-    let mut app = home.open();
-    wait_for_text(&mut app, "Continue run: wall 1");
-    choose(&mut app, "Continue run");
-    wait_for_overlay(&mut app, Overlay::Pause);
-    assert_eq!((step(&app), state_sum(app.world_mut())), (before, sum));
-    assert_eq!(run_of(&app), of);
-    choose(&mut app, "Resume");
-    lose(&mut app);
-    wait(&mut app, "it is written", |_| home.runs().len() == 1);
-    exit(app);
-    run("replay @ --verify", &[&home.runs()[0]]).exits(0);
-}
-
-#[test]
-fn a_run_that_is_left_for_another_game_begins_its_wall_again() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    let of = run_of(&app);
-    fly_on(&mut app, 100);
-    leave_for(&mut app, "Main menu");
-    choose(&mut app, "Levels");
-    wait_for_screen(&mut app, Screen::Levels);
-    choose(&mut app, "03");
-    wait_for_next_serve(&mut app);
-    fly_on(&mut app, 100);
-    leave_for(&mut app, "Main menu");
-    app.update();
-    choose(&mut app, "Continue run");
-    wait_for_next_serve(&mut app);
-    assert_eq!((run_of(&app), step(&app) < 10), (of, true));
-    lose(&mut app);
-    exit(app);
-    run("replay @ --verify", &[&home.runs()[0]]).exits(0);
-}
-
-#[test]
-fn a_wall_ends_when_its_time_is_up() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    let quick = TimeUpdateStrategy::ManualDuration(Duration::from_millis(240));
-    app.insert_resource(quick);
-    wait(&mut app, "little time is left", |app| {
-        shown(app, "Time left: 0:").is_some()
-    });
-    assert_eq!(screen(&app), Screen::Play);
-    wait_for_screen(&mut app, Screen::RunResult);
-    settle(&mut app);
-    assert_shown(&mut app, "Time is up");
-    assert_shown(&mut app, "0 walls cleared");
-    wait(&mut app, "it is written", |_| home.runs().len() == 1);
-    tap_and_settle(&mut app, KeyCode::Escape);
-    wait_for_screen(&mut app, Screen::Title);
-    assert_not_shown(&mut app, "Continue run");
-    exit(app);
-    run("replay @ --verify", &[&home.runs()[0]]).exits(0);
-}
-
-#[test]
-fn the_rules_of_a_run_do_not_follow_the_settings() {
-    let home = Home::new();
-    let mut app = home.open();
-    begin(&mut app);
-    let before = app.world().resource::<RulesInPlay>().0.clone();
-    tap_and_settle(&mut app, KeyCode::KeyP);
-    for label in ["Settings", "Rules", "Expert", "Back", "Resume"] {
-        click_on(&mut app, label);
-        settle(&mut app);
-    }
-    assert_eq!(preferences(&app).chosen.difficulty, "expert");
-    fly_on(&mut app, 60);
-    assert_eq!(app.world().resource::<RulesInPlay>().0, before);
-    assert_eq!(run_of(&app).settings.rules, before);
 }

@@ -1,14 +1,17 @@
-//! Play that the title offers: the unfinished game, the newest journey or run, and a new journey. The first is the primary action,
-//! with the picture of its level; the others are items of the menu, like the level of a game that cannot be resumed.
-//! Runs in `Show`.
+//! Play that the title offers: the unfinished game, the newest journey or run, and a new journey. The first is the
+//! primary action, with the picture of its level; the others are items of the menu, like the level of a game that
+//! cannot be resumed. Runs in `Show`. [`offers`] finds the offers.
 //!
 //! `library/journal` stores the game, `library/journeys` the journey. Both load in the background, so offers may appear
 //! and disappear after the title is shown.
 
+mod offers;
+
 use bevy::input_focus::{FocusCause, InputFocus};
 use brickwork_ui::item::Rank;
 
-use super::level_select::looks::{Looks, picture_node};
+use self::offers::{Known, Offer, may_change};
+use super::level_select::looks::picture_node;
 use super::new_journey::NewJourney;
 use super::runs::ContinuesRun;
 use super::title::{MainMenu, PrimaryAction, secondary};
@@ -17,15 +20,12 @@ use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::notices::StoreNotices;
-use crate::presentation::library::runs::saved::SavedRun;
-use crate::presentation::library::runs::store::UnfinishedRun;
 use crate::presentation::screens::prelude::*;
-use crate::shipped;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (offer_play, tell_refused)
+        (offer_play.run_if(may_change), tell_refused)
             .chain()
             .run_if(in_state(Screen::Title))
             .in_set(PresentationSystems::Show),
@@ -37,116 +37,9 @@ pub(super) fn plugin(app: &mut App) {
 const PICTURE: f32 = 150.0;
 const LABEL: f32 = 200.0;
 
-/// Play that can be started or continued.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Offer {
-    /// The unfinished game, with the name of its level.
-    Resume(String),
-    /// The unfinished run, with the number of its wall.
-    Run(usize),
-    /// The newest journey: its pack, the number of its next level, and the number of levels in the pack.
-    Continue(String, usize, usize),
-    /// A new journey through the named pack, or else a single level.
-    Play(Option<String>),
-}
-
-impl Offer {
-    fn label(&self, words: &Words) -> String {
-        match self {
-            Self::Resume(level) => words.left_resume(level),
-            Self::Run(wall) => words.left_run(*wall),
-            Self::Continue(pack, level, levels) => words.left_continue(pack, *level, *levels),
-            Self::Play(Some(pack)) => words.title_play_pack(pack),
-            Self::Play(None) => words.title_play(),
-        }
-    }
-
-    fn say(&self) -> Say {
-        let offer = self.clone();
-        Say::new(move |words: &Words| offer.label(words))
-    }
-}
-
 /// Item that plays the level of a game that cannot be resumed.
 #[derive(Component)]
 struct AgainItem;
-
-/// Sources of the offers.
-#[derive(SystemParam)]
-pub(super) struct Known<'w> {
-    waiting: Res<'w, Waiting>,
-    journeys: Res<'w, Journeys>,
-    unfinished: Res<'w, UnfinishedRun>,
-    levels: Levels<'w>,
-    palette: Res<'w, Palette>,
-    looks: ResMut<'w, Looks>,
-    images: ResMut<'w, Assets<Image>>,
-}
-
-impl Known<'_> {
-    /// Returns the offers, the most wanted first, each with the index of its level in the list if that is known.
-    fn offers(&self) -> Vec<(Offer, Option<usize>)> {
-        let (catalogue, levels) = (&self.levels.catalogue, &self.levels);
-        let packs = &catalogue.packs;
-        let in_pack = |pack: usize, number: usize| {
-            let good = |level: &usize| catalogue.levels[*level].good.is_some();
-            packs[pack].levels.clone().filter(good).nth(number - 1)
-        };
-        let is_resumable = levels.launch.is_resumable();
-        let run = self.unfinished.get().filter(|_| is_resumable);
-        let waits = run.as_ref().is_some_and(|run| self.waiting.is_in_run(run));
-        let resume = self.waiting.level().filter(|_| !waits);
-        let resume = resume.map(|level| (Offer::Resume(level.name().to_owned()), None));
-        let wall = |run: &SavedRun| run.wall() + usize::from(run.is_cleared());
-        let of_run = run.as_ref().map(|run| (Offer::Run(wall(run)), None));
-        let journey = is_resumable.then(|| self.journeys.newest(catalogue));
-        let journey = journey.flatten();
-        let is_newer = |date: u64| run.as_ref().is_some_and(|run| run.date >= date);
-        let run_first = waits || journey.as_ref().is_none_or(|it| is_newer(it.date));
-        let journey = journey.and_then(|journey| {
-            let pack = journey.place(catalogue)?;
-            let (level, levels) = journey.level();
-            let offer = Offer::Continue(packs[pack].name.clone(), level, levels);
-            Some((offer, in_pack(pack, level)))
-        });
-        let play = match levels.offered_pack() {
-            Some(pack) => {
-                let name = packs[pack].name.clone();
-                (Offer::Play(Some(name)), in_pack(pack, 1))
-            }
-            None => (Offer::Play(None), levels.offered()),
-        };
-        let mut begun = [of_run, journey];
-        if !run_first {
-            begun.reverse();
-        }
-        let begun = begun.into_iter().flatten();
-        resume.into_iter().chain(begun).chain([play]).collect()
-    }
-
-    /// Returns the picture of the level of `offer`, and what the label does not name: the pack, or else the level.
-    fn card(&mut self, (offer, place): &(Offer, Option<usize>)) -> Option<(Handle<Image>, String)> {
-        let catalogue = &self.levels.catalogue;
-        let level = match offer {
-            Offer::Resume(_) => self.waiting.level()?.clone(),
-            Offer::Run(wall) => {
-                let plan = shipped::run_plan(self.unfinished.get()?.seed.seed).ok()?;
-                plan.wall(wall - 1).level
-            }
-            _ => catalogue.levels[(*place)?].good.clone()?,
-        };
-        let place = place.or_else(|| catalogue.place_of_level(&level));
-        let pack = place.and_then(|place| catalogue.pack_of(place));
-        let more = match (offer, pack) {
-            (Offer::Resume(_), Some(pack)) => pack.name.clone(),
-            _ => level.name().to_owned(),
-        };
-        let light = catalogue.light_of(place);
-        self.looks.paint_with(*self.palette);
-        let look = self.looks.of(place, &level, light, &mut self.images);
-        Some((look.picture, more))
-    }
-}
 
 /// Shows the offers after each change.
 pub(super) fn offer_play(
