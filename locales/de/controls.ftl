@@ -67,3 +67,17 @@ hint-others = { $words } · Pause: { $pause } · Neu: { $restart }
 hint-pad = Bewegen: { $keys }
 hint-pull = Ball heranziehen: { $keys }
 hint-skip = Ausblenden: { $keys }
+
+devices-about = Jeder Spieler steuert mit einem Gerät. Menüs gehorchen allen Geräten. Wo ein Level keinen Platz für Schläger übereinander hat, stehen sie nebeneinander.
+devices-head = Geräte
+devices-item = Geräte
+devices-keys = { $left } und { $right } steuern, { $launch } startet, { $pull } zieht
+devices-keys-of-mouse = Bewegen steuert, { $launch } startet, { $pull } zieht
+devices-keys-of-touch = Ziehen steuert, Tippen startet, Tippen mit einem zweiten Finger zieht den Ball
+devices-left-keys = Tasten für die linke Hand
+devices-left-touch = Linke Hälfte des Bildschirms
+devices-mouse = Maus
+devices-pad = Gamepad { $number }
+devices-pad-lost = Gamepad (getrennt)
+devices-right-keys = Tasten für die rechte Hand
+devices-right-touch = Rechte Hälfte des Bildschirms

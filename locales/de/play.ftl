@@ -50,6 +50,7 @@ hud-bricks = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
+hud-of-player = { $player }: { $text }
 hud-streak = Serie { $multiplier }
 hud-warp = { $key }: nächstes Level
 

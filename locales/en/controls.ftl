@@ -87,3 +87,24 @@ hint-pad = Move with { $keys }
 hint-pull = Pull the ball towards the paddle with { $keys }
 # $keys (String) - where signs of keys stand
 hint-skip = { $keys } hides this
+
+devices-about = Each player steers with one device. Menus obey all devices. Where a level has no space for paddles one above the other, they are side by side.
+devices-head = Devices
+devices-item = Devices
+# $launch (String) - key that launches the ball
+# $left (String) - key that steers to the left
+# $pull (String) - key that pulls the ball
+# $right (String) - key that steers to the right
+devices-keys = { $left } and { $right } steer, { $launch } launches, { $pull } pulls
+# $launch (String) - button that launches the ball
+# $pull (String) - button that pulls the ball
+devices-keys-of-mouse = Move to steer, { $launch } launches, { $pull } pulls
+devices-keys-of-touch = Drag to steer, tap to launch, tap with a second finger to pull
+devices-left-keys = Keys for the left hand
+devices-left-touch = Left half of the screen
+devices-mouse = Mouse
+# $number (Number) - the number of the gamepad
+devices-pad = Gamepad { $number }
+devices-pad-lost = Gamepad (disconnected)
+devices-right-keys = Keys for the right hand
+devices-right-touch = Right half of the screen

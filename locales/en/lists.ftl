@@ -27,6 +27,8 @@ levels-new-journey = New journey through { $pack }
 levels-new-more = New: { $names } + { $more } more
 # $count (Number) - how many take turns
 levels-seats = { $count } players, taking turns
+levels-side-by-side = 2 players together, side by side
+levels-stacked = 2 players together, one above the other
 # $earned (Number) - stars that the player has
 # $of (Number) - how many there are
 levels-stars = { $earned } of { $of } stars

@@ -60,6 +60,9 @@ hud-bricks = { $count ->
     [one] { $count } brick
    *[other] { $count } bricks
 }
+# $player (String) - the number or name of a player
+# $text (String) - the player's points, effect or device
+hud-of-player = { $player }: { $text }
 # $multiplier (String) - what the points of bricks are multiplied by
 hud-streak = Streak { $multiplier }
 # $key (String) - what leaves the level

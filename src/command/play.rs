@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::rules::ChosenArguments;
+use super::rules::{ChosenArguments, PlayerArguments};
 use super::window::WindowArguments;
 use crate::first_screen::FirstScreen;
 
@@ -21,6 +21,8 @@ pub(super) struct Arguments {
     seed: Option<u64>,
     #[command(flatten)]
     rules: ChosenArguments,
+    #[command(flatten)]
+    players: PlayerArguments,
     /// Let the autopilot play.
     #[arg(long)]
     autoplay: bool,
@@ -58,6 +60,7 @@ mod windowed {
     use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::saved_in;
     use crate::presentation::{Folders, Launch, NamedPack};
+    use crate::simulation::CollisionScheme;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> CommandResult {
         // This may restart the program, so nothing is reported before it.
@@ -76,6 +79,12 @@ mod windowed {
             }
         }
         let overrides = arguments.rules.overrides();
+        let players = arguments.players.players();
+        if players.are_several() && overrides.collision == CollisionScheme::Discrete {
+            return Err(
+                "--collision discrete is for one player: leave out --collision or --players".into(),
+            );
+        }
         let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);
         let named = match &arguments.level {
             Some(path) => {
@@ -94,6 +103,7 @@ mod windowed {
         let launch = Launch {
             named,
             overrides,
+            players,
             seed: arguments.seed,
             autoplay: arguments.autoplay,
             screen: arguments.screen,

@@ -1,13 +1,15 @@
-//! Rule arguments of a command line: ruleset, difficulty, assists, collision scheme and game speed.
+//! Rule arguments of a command line: ruleset, difficulty, assists, collision scheme, game speed and players.
 
 use std::collections::HashSet;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser, TypedValueParser};
 use clap::{Args, ValueEnum, value_parser};
 
 use crate::content::choices::{self, GAME_SPEED_PERCENT};
 use crate::content::endless::endless;
-use crate::content::{Chosen, Overrides, RulesFields, ToolId, rulesets};
+use crate::content::{
+    Arrangement, Chosen, MAX_PLAYERS, Overrides, Players, RulesFields, ToolId, rulesets,
+};
 use crate::simulation::CollisionScheme;
 
 /// Collision scheme, as named on a command line.
@@ -71,6 +73,37 @@ impl ChosenArguments {
     pub fn chosen(&self) -> Chosen {
         self.overrides().on(&Chosen::default())
     }
+}
+
+/// Arguments about the players on the field.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct PlayerArguments {
+    /// Number of players on the field [default: 1]. Each has a paddle, and they share their lives.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=i64::from(MAX_PLAYERS)))]
+    players: Option<u8>,
+    /// Arrangement of the paddles of two players [default: side-by-side].
+    #[arg(long, value_name = "HOW", requires = "players", value_parser = arrangement())]
+    arrangement: Option<Arrangement>,
+}
+
+impl PlayerArguments {
+    /// Returns the players.
+    pub fn players(&self) -> Players {
+        Players::new(
+            self.players.unwrap_or(1),
+            self.arrangement.unwrap_or_default(),
+        )
+    }
+}
+
+/// Parser for the name of an arrangement.
+fn arrangement() -> impl TypedValueParser<Value = Arrangement> {
+    let about = |arrangement| match arrangement {
+        Arrangement::SideBySide => "Each paddle has half of the width",
+        Arrangement::Stacked => "One above the other; balls fly up through the upper paddle",
+    };
+    let names = Arrangement::ALL.map(|it| PossibleValue::new(it.name()).help(about(it)));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Arrangement>())
 }
 
 /// Parser for a game speed in percent.

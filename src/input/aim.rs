@@ -6,6 +6,7 @@
 
 use bevy::window::WindowFocused;
 
+use super::player_input::PlayerInputs;
 use super::prelude::*;
 use crate::geometry::bounce::{angle_of, degrees};
 use crate::simulation::RulesInPlay;
@@ -22,6 +23,8 @@ pub struct Aiming(Option<Aim>);
 /// Held launch that aims.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Aim {
+    /// Player who aims.
+    player: PlayerId,
     /// Ball that waits to be served.
     ball: Entity,
     /// Position of the pointer when it became the aiming device (units).
@@ -39,6 +42,8 @@ struct Frame {
     held: bool,
     /// `true` if an event ends aiming without a launch.
     cancelled: bool,
+    /// Player who aims.
+    player: PlayerId,
     /// Ball that the player may aim, and its position (units).
     ball: Option<(Entity, DVec2)>,
     /// Position of the pointer, if it was used last.
@@ -62,6 +67,11 @@ impl Aiming {
         self.0.is_some()
     }
 
+    /// Returns `true` while `player` aims.
+    pub(super) fn is_of(&self, player: PlayerId) -> bool {
+        self.0.is_some_and(|aim| aim.player == player)
+    }
+
     /// Advances by a frame.
     fn go_on(&mut self, frame: &Frame) -> Outcome {
         let aim = self.0.take();
@@ -70,6 +80,7 @@ impl Aiming {
         };
         let begins = frame.pressed && frame.held;
         let fresh = Aim {
+            player: frame.player,
             ball,
             from: frame.pointer,
             dragged: false,
@@ -109,43 +120,49 @@ pub(super) fn stop_aiming(mut aiming: ResMut<Aiming>) {
     *aiming = Aiming::default();
 }
 
+/// Lets the owner of the first ball that waits to be served aim it.
 pub(super) fn aim_serve(
-    (actions, settings): (Res<Actions>, Res<ControlSettings>),
-    (pointed, active, push): (Res<Pointed>, Res<ActiveDevice>, Res<Push>),
+    (inputs, settings): (Res<PlayerInputs>, Res<ControlSettings>),
     mut focus: MessageReader<WindowFocused>,
     rules: Res<RulesInPlay>,
     balls: Query<(Entity, &Ball, &Owner, &Held, &Position)>,
     mut aiming: ResMut<Aiming>,
     mut intents: ResMut<Intents>,
 ) {
-    let waiting = balls
-        .iter()
-        .filter(|(_, _, owner, held, _)| owner.0 == PlayerId::FIRST && held.is_served());
+    let waiting = balls.iter().filter(|(.., held, _)| held.is_served());
     let first = waiting.min_by_key(|(_, ball, ..)| ball.id);
+    let player = first.map_or(PlayerId::FIRST, |(_, _, owner, ..)| owner.0);
     // A window that loses the focus releases all keys, although the player has not.
     let unfocused = focus.read().any(|focus| !focus.focused);
-    let cancels = [Action::CancelAim, Action::Pause];
-    let frame = Frame {
-        pressed: actions.pressed(Action::Launch),
-        held: actions.held(Action::Launch),
-        cancelled: unfocused || cancels.into_iter().any(|action| actions.pressed(action)),
-        ball: first
-            .filter(|_| !rules.0.serve_aim.is_none() && settings.one_switch == OneSwitch::Off)
-            .map(|(entity, .., at)| (entity, at.0)),
-        pointer: pointed.at.filter(|_| *active == ActiveDevice::Pointer),
-    };
-    let intent = intents.first_mut();
-    match aiming.go_on(&frame) {
-        // Keep the aimed direction until a step has taken the launch.
-        Outcome::Idle if intent.launch => {}
-        Outcome::Idle => (intent.turn, intent.aim) = (0.0, None),
-        Outcome::Aims(direction) => {
-            (intent.turn, intent.aim) = (push.0, direction);
-            (intent.steer, intent.target) = (0.0, None);
-        }
-        Outcome::LetsGo(direction) => {
-            (intent.turn, intent.aim) = (0.0, direction);
-            intent.launch = true;
+    let is_hand_needed = settings.one_switch == OneSwitch::Off || rules.0.players.are_several();
+    for (of, input) in inputs.iter() {
+        let intent = intents.of_mut(of);
+        let frame = Frame {
+            pressed: input.launches,
+            held: input.holds,
+            cancelled: unfocused || input.cancels,
+            player,
+            ball: first
+                .filter(|_| !rules.0.serve_aim.is_none() && is_hand_needed)
+                .map(|(entity, .., at)| (entity, at.0)),
+            pointer: input.pointer.and_then(|pointer| pointer.at),
+        };
+        let outcome = match of == player {
+            true => aiming.go_on(&frame),
+            false => Outcome::Idle,
+        };
+        match outcome {
+            // Keep the aimed direction until a step has taken the launch.
+            Outcome::Idle if intent.launch => {}
+            Outcome::Idle => (intent.turn, intent.aim) = (0.0, None),
+            Outcome::Aims(direction) => {
+                (intent.turn, intent.aim) = (input.push, direction);
+                (intent.steer, intent.target) = (0.0, None);
+            }
+            Outcome::LetsGo(direction) => {
+                (intent.turn, intent.aim) = (0.0, direction);
+                intent.launch = true;
+            }
         }
     }
 }
@@ -161,6 +178,7 @@ mod tests {
             pressed,
             held,
             cancelled: false,
+            player: PlayerId::FIRST,
             ball: Some((Entity::PLACEHOLDER, BALL)),
             pointer: None,
         }

@@ -11,8 +11,10 @@ use bevy::prelude::*;
 use super::actions::Actions;
 use super::brand::Brand;
 use super::pads::Pads;
+use super::player_devices::PlayerDevices;
 use super::settings::ControlSettings;
 use super::table::{Action, ActionTable, Device};
+use crate::simulation::RulesInPlay;
 
 /// Active device: the one used last, which steers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,7 +68,7 @@ pub struct PadLost;
 const MIN_CHANGE: f64 = 0.05;
 
 /// Factor of the deflection while the player steers finely.
-const FINE: f64 = 0.4;
+pub(super) const FINE: f64 = 0.4;
 
 /// Deflection of a gamepad (−1 to 1).
 #[derive(Default)]
@@ -125,7 +127,12 @@ pub(super) fn notice_device(
 }
 
 /// Returns the deflection of `pad` (−1 to 1).
-fn pad_push(pad: Entity, pads: &Pads, table: &ActionTable, settings: &ControlSettings) -> f64 {
+pub(super) fn pad_push(
+    pad: Entity,
+    pads: &Pads,
+    table: &ActionTable,
+    settings: &ControlSettings,
+) -> f64 {
     let side = |action| {
         let triggers = table.triggers(action).iter();
         let pushes = triggers.map(|trigger| pads.push(pad, *trigger));
@@ -157,18 +164,26 @@ pub(super) fn notice_hands(
     }
 }
 
+/// Reports the loss of the gamepad in use, and of those that several players play with.
 pub(super) fn notice_loss(
-    pads: Query<(), With<Gamepad>>,
-    table: Res<ActionTable>,
+    pads: Query<Entity, With<Gamepad>>,
+    (table, rules, devices): (Res<ActionTable>, Res<RulesInPlay>, Res<PlayerDevices>),
+    mut connected: Local<Vec<Entity>>,
     mut in_use: ResMut<PadInUse>,
     mut lost: MessageWriter<PadLost>,
 ) {
-    let Some(pad) = in_use.0.filter(|pad| !pads.contains(*pad)) else {
-        return;
-    };
-    debug!("the pad in use, {pad}, has gone");
-    in_use.0 = None;
-    if table.spoken_of.0 == Device::Pad {
+    let has_gone = |pad: &Entity| !pads.contains(*pad);
+    let is_shared = rules.0.players.are_several();
+    let mut shared = devices.pads().filter(|_| is_shared);
+    let mut is_lost = shared.any(|pad| connected.contains(&pad) && has_gone(&pad));
+    if let Some(pad) = in_use.0.filter(has_gone) {
+        debug!("the pad in use, {pad}, has gone");
+        in_use.0 = None;
+        is_lost |= table.spoken_of.0 == Device::Pad;
+    }
+    if is_lost {
         lost.write(PadLost);
     }
+    connected.clear();
+    connected.extend(&pads);
 }

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::PressTaken;
 use super::table::MAX_FINGERS;
+use crate::simulation::RulesInPlay;
 
 /// System that reads [`FieldFingers`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,11 +33,23 @@ pub struct FieldFinger {
 /// Fingers that touched the field.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Fingers {
-    down: Vec<u64>,
+    down: Vec<Finger>,
     /// Number of fingers on the field if one touched it in this frame.
     pub came: Option<u8>,
     /// Position of the first finger (units).
     pub at: Option<DVec2>,
+}
+
+/// Finger on the field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finger {
+    id: u64,
+    /// Position of its first touch (units).
+    pub from: DVec2,
+    /// Position (units).
+    pub at: DVec2,
+    /// `true` if it touched the field in this frame.
+    pub is_new: bool,
 }
 
 impl Fingers {
@@ -44,28 +57,42 @@ impl Fingers {
     pub fn count(&self) -> u8 {
         self.down.len().min(usize::from(MAX_FINGERS)) as u8
     }
+
+    /// Returns the fingers on the field in the order of their touches.
+    pub fn on_field(&self) -> &[Finger] {
+        &self.down
+    }
 }
 
 pub(super) fn follow_fingers(
     field: Res<FieldFingers>,
     touches: Res<Touches>,
-    taken: Res<PressTaken>,
+    (taken, rules): (Res<PressTaken>, Res<RulesInPlay>),
     mut fingers: ResMut<Fingers>,
 ) {
     let fingers = fingers.bypass_change_detection();
+    fingers
+        .down
+        .retain(|finger| touches.get_pressed(finger.id).is_some());
+    for finger in &mut fingers.down {
+        finger.is_new = false;
+        let now = field.0.iter().find(|now| now.id == finger.id);
+        finger.at = now.map_or(finger.at, |now| now.at);
+    }
     let before = fingers.down.len();
-    let stays = |id: &u64| touches.get_pressed(*id).is_some();
-    fingers.down.retain(stays);
-    for finger in &field.0 {
-        let is_new = touches.just_pressed(finger.id) && !fingers.down.contains(&finger.id);
-        if is_new && finger.is_inside && !taken.fingers.contains(&finger.id) {
-            fingers.down.push(finger.id);
+    for FieldFinger { id, at, is_inside } in field.0.iter().copied() {
+        let is_new = touches.just_pressed(id) && !fingers.down.iter().any(|finger| finger.id == id);
+        if is_new && is_inside && !taken.fingers.contains(&id) {
+            fingers.down.push(Finger {
+                id,
+                from: at,
+                at,
+                is_new,
+            });
         }
     }
-    fingers.came = (fingers.down.len() > before).then(|| fingers.count());
-    let first = fingers.down.first();
-    fingers.at = first.and_then(|id| {
-        let finger = field.0.iter().find(|finger| finger.id == *id);
-        finger.map(|finger| finger.at)
-    });
+    // Several players have fingers of their own, whose sum means nothing.
+    let is_counted = fingers.down.len() > before && !rules.0.players.are_several();
+    fingers.came = is_counted.then(|| fingers.count());
+    fingers.at = fingers.down.first().map(|finger| finger.at);
 }

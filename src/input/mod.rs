@@ -3,8 +3,8 @@
 //!
 //! Reading order: [`table`] (action bindings), [`settings`] (player settings), `devices`, `pads` and [`fingers`]
 //! (presses), [`actions`] (meaning of presses), [`typed`] (text entry), [`capture`] (next press, for remapping),
-//! `pointer` and [`device`] (active device), `aim` and `intents` (intents), `one_switch` (single-switch play),
-//! `rumble`, `activity` (input activity). The module depends on no screen and no camera. Presentation provides the
+//! `pointer` and [`device`] (active device), [`player_devices`] and `player_input` (input of each player), `aim` and
+//! `intents` (intents), `one_switch` (single-switch play), `rumble`, `activity` (input activity). The module depends on no screen and no camera. Presentation provides the
 //! positions of pointer and fingers in the field ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and the
 //! presses that hit something over the field ([`PressTaken`]).
 
@@ -12,6 +12,7 @@ pub mod actions;
 pub mod capture;
 pub mod device;
 pub mod fingers;
+pub mod player_devices;
 pub mod settings;
 pub mod table;
 pub mod typed;
@@ -23,6 +24,7 @@ mod devices;
 mod intents;
 mod one_switch;
 mod pads;
+mod player_input;
 mod pointer;
 mod prelude;
 mod rumble;
@@ -67,6 +69,8 @@ impl Plugin for ActionsPlugin {
             .init_resource::<device::Push>()
             .init_resource::<device::PadInUse>()
             .init_resource::<Aiming>()
+            .init_resource::<player_devices::PlayerDevices>()
+            .init_resource::<player_input::PlayerInputs>()
             .add_message::<device::PadLost>();
         let devices = (
             pads::read_pads,
@@ -107,20 +111,21 @@ pub struct PlayerInputPlugin;
 impl Plugin for PlayerInputPlugin {
     fn build(&self, app: &mut App) {
         let by_a_person = || not(resource_exists::<Scripts>);
-        let is_aiming = |aiming: Res<Aiming>| aiming.is_on();
-        let steers = || in_hand.and_then(not(is_aiming));
-        let one_switch = one_switch::plays_by_one_switch;
+        let one_switch = one_switch::moves_paddle;
         let systems = (
             // A pause, or the end of the game, ends aiming without a launch.
             (intents::drop_intent, aim::stop_aiming).run_if(not(in_hand)),
-            // The press that ends aiming turns no ball, so pulls are read before.
-            (device::notice_device, intents::latch_pull.run_if(steers())),
-            aim::aim_serve.run_if(in_hand),
+            (device::notice_device, player_input::read_inputs).chain(),
             (
-                intents::latch_presses.run_if(in_hand),
-                intents::steer.run_if(steers().and_then(not(one_switch))),
-                one_switch::move_paddle.run_if(in_hand.and_then(one_switch)),
-            ),
+                // The press that ends aiming turns no ball, so pulls are read before.
+                intents::latch_pulls,
+                aim::aim_serve,
+                intents::latch_presses,
+                intents::steer.run_if(not(one_switch)),
+                one_switch::move_paddle.run_if(one_switch),
+            )
+                .chain()
+                .run_if(in_hand),
         );
         let set = PlayerInputSystems.after(ActionSystems);
         app.configure_sets(PreUpdate, set.run_if(by_a_person()))

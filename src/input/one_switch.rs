@@ -8,11 +8,16 @@
 
 use super::Hand;
 use super::prelude::*;
-use crate::simulation::Velocity;
+use crate::simulation::{RulesInPlay, Velocity};
 
 /// Run condition: single-switch play is on.
 pub(super) fn plays_by_one_switch(settings: Res<ControlSettings>) -> bool {
     settings.one_switch != OneSwitch::Off
+}
+
+/// Run condition: single-switch play moves the paddle of the only player.
+pub(super) fn moves_paddle(settings: Res<ControlSettings>, rules: Res<RulesInPlay>) -> bool {
+    settings.one_switch != OneSwitch::Off && !rules.0.players.are_several()
 }
 
 /// Duration of holding the switch that pauses the game (real time).

@@ -7,9 +7,12 @@ use bevy::window::CursorMoved;
 
 use super::aim::Aiming;
 use super::fingers::Fingers;
+use super::player_devices::{PlayerDevice, PlayerDevices};
 use super::prelude::*;
 use super::settings::MouseMode;
 use super::{FieldPointer, FieldScale};
+use crate::simulation::RulesInPlay;
+use crate::simulation::lane::Lane;
 
 /// Height above the paddle at which aiming starts in relative mouse mode (units).
 const ABOVE: f64 = 150.0;
@@ -19,7 +22,8 @@ pub(super) fn follow_pointer(
     (pointer, scale, fingers): (Res<FieldPointer>, Res<FieldScale>, Res<Fingers>),
     motion: Res<AccumulatedMouseMotion>,
     mut moved: MessageReader<CursorMoved>,
-    (arena, aiming): (Res<Arena>, Res<Aiming>),
+    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
+    (aiming, devices): (Res<Aiming>, Res<PlayerDevices>),
     paddles: Query<(&Paddle, &Position, &Collider)>,
     mut pointed: ResMut<Pointed>,
 ) {
@@ -43,9 +47,14 @@ pub(super) fn follow_pointer(
         }
         return;
     }
+    let players = rules.0.players;
+    let player = match players.are_several() {
+        true => devices.player_with(PlayerDevice::Mouse),
+        false => Some(PlayerId::FIRST),
+    };
     let mut own = paddles.iter();
-    let own = own.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
-    let Some((_, Position(paddle), collider)) = own else {
+    let own = own.find(|(paddle, ..)| Some(paddle.player) == player);
+    let Some((Paddle { player, .. }, Position(paddle), collider)) = own else {
         return;
     };
     let speed = f64::from(settings.mouse_speed) / 100.0 * scale.0;
@@ -53,8 +62,9 @@ pub(super) fn follow_pointer(
     pointed.moved = by != DVec2::ZERO && by.is_finite();
     pointed.by_finger &= !pointed.moved;
     let by = if pointed.moved { by } else { DVec2::ZERO };
-    // While another device is active, the mouse stays with the paddle.
-    let is_led = *active == ActiveDevice::Pointer && !pointed.by_finger;
+    // While another device steers, the mouse stays with the paddle.
+    let steers = players.are_several() || *active == ActiveDevice::Pointer;
+    let is_led = steers && !pointed.by_finger;
     let above = *paddle + DVec2::new(0.0, ABOVE);
     if aiming.is_on() {
         let (low, high) = (arena.bounds.min, arena.bounds.max);
@@ -64,7 +74,8 @@ pub(super) fn follow_pointer(
         // Clamp to the range of the paddle, so that a motion back has an effect at once.
         let half = collider.0.bounds(DVec2::ZERO).size().x * 0.5;
         let from = pointed.target.filter(|_| is_led).unwrap_or(paddle.x);
-        pointed.target = Some(arena.clamp_x(from + by.x, half));
+        let lane = Lane::new(players, *player, &arena);
+        pointed.target = Some(lane.clamp_x(from + by.x, half));
         pointed.at = Some(above);
     }
 }

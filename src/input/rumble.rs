@@ -1,12 +1,14 @@
-//! Rumble of the active gamepad: weak for a brick, strong for a lost ball. Runs in `Update`, while a person plays.
+//! Rumble of the active gamepad, or those of several players: weak for a brick, strong for a lost ball. Runs in `Update`, while a person plays.
 //!
 //! Rumble never conveys information alone. The player sets its strength or turns it off.
 
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 
 use super::device::PadInUse;
+use super::player_devices::PlayerDevices;
 use super::prelude::*;
 use super::table::{ActionTable, Device};
+use crate::simulation::RulesInPlay;
 use crate::simulation::messages::{BallLost, BrickDestroyed};
 
 /// Strength of the heavy and light motor at full rumble (0 to 1), and duration.
@@ -17,12 +19,19 @@ pub(super) fn rumble(
     mut hits: MessageReader<BrickDestroyed>,
     mut lost: MessageReader<BallLost>,
     (settings, table, pad): (Res<ControlSettings>, Res<ActionTable>, Res<PadInUse>),
+    (rules, devices): (Res<RulesInPlay>, Res<PlayerDevices>),
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
     let (hit, life) = (hits.read().count() > 0, lost.read().count() > 0);
-    let in_hands = table.spoken_of.0 == Device::Pad;
-    let Some(gamepad) = pad.0.filter(|_| in_hands && settings.rumble > 0) else {
+    if settings.rumble == 0 {
         return;
+    }
+    let gamepads: Vec<Entity> = match rules.0.players.are_several() {
+        true => devices.pads().collect(),
+        false => {
+            let in_hands = table.spoken_of.0 == Device::Pad;
+            pad.0.filter(|_| in_hands).into_iter().collect()
+        }
     };
     let (strong, weak, duration) = match (hit, life) {
         (_, true) => LOST,
@@ -30,12 +39,13 @@ pub(super) fn rumble(
         (false, false) => return,
     };
     let part = f32::from(settings.rumble) / 100.0;
-    requests.write(GamepadRumbleRequest::Add {
+    let request = |gamepad| GamepadRumbleRequest::Add {
         gamepad,
         intensity: GamepadRumbleIntensity {
             strong_motor: strong * part,
             weak_motor: weak * part,
         },
         duration,
-    });
+    };
+    requests.write_batch(gamepads.into_iter().map(request));
 }

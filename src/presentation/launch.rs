@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::content::Overrides;
 use crate::content::materials::Light;
+use crate::content::{Overrides, Players};
 pub use crate::first_screen::FirstScreen;
 use crate::lab::Scene;
 use crate::level::{Diagnostic, SharedLevel};
@@ -24,6 +24,8 @@ pub struct Launch {
     pub named: Option<NamedPack>,
     /// Ruleset, difficulty, assists and collision scheme that override the settings.
     pub overrides: Overrides,
+    /// Players on the field in games of levels and journeys, until the player selects others.
+    pub players: Players,
     /// Seed of every level. `None` for a new seed each time.
     pub seed: Option<u64>,
     /// `true` if the autopilot plays.

@@ -12,13 +12,12 @@ mod seed;
 
 use std::str::FromStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use seed::Seed;
 
 use super::game::{FrameRate, Game, Played};
-use super::rules::ChosenArguments;
+use super::rules::{ChosenArguments, PlayerArguments};
 use crate::command::prelude::*;
-use crate::content::{Arrangement, Chosen, MAX_PLAYERS, Players};
+use crate::content::Chosen;
 use crate::platform::clock::stopwatch;
 use crate::platform::threads::cores;
 use crate::simulation::Standing;
@@ -64,12 +63,8 @@ pub(super) struct Arguments {
     frame_rate: Option<FrameRate>,
     #[command(flatten)]
     rules: ChosenArguments,
-    /// Number of players on the field: each has a paddle, and they share their lives. A program plays for each of them.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS)))]
-    players: u8,
-    /// Arrangement of the paddles of two players [default: side-by-side].
-    #[arg(long, value_name = "HOW", requires = "players", value_parser = arrangement())]
-    arrangement: Option<Arrangement>,
+    #[command(flatten)]
+    players: PlayerArguments,
     /// Write a trace to FILE, one JSON object per step.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -102,7 +97,7 @@ impl Arguments {
     /// Returns the rules and players of the arguments, on top of the default choices.
     fn chosen(&self) -> Chosen {
         Chosen {
-            players: Players::new(self.players, self.arrangement.unwrap_or_default()),
+            players: self.players.players(),
             ..self.rules.chosen()
         }
     }
@@ -187,16 +182,6 @@ impl FromStr for Who {
         let named = Player::named(text).map(Self::Named);
         Ok(named.unwrap_or_else(|| Self::Recorded(text.into())))
     }
-}
-
-/// Parser for the name of an arrangement.
-fn arrangement() -> impl TypedValueParser<Value = Arrangement> {
-    let about = |arrangement| match arrangement {
-        Arrangement::SideBySide => "Each paddle has half of the width",
-        Arrangement::Stacked => "One above the other; balls fly up through the upper paddle",
-    };
-    let names = Arrangement::ALL.map(|it| PossibleValue::new(it.name()).help(about(it)));
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Arrangement>())
 }
 
 /// Returns the points of each of several players, in parentheses; empty for one player.

@@ -51,7 +51,7 @@ impl KeySet {
     }
 
     /// Returns the triggers of `action` with these keys.
-    pub(super) fn triggers(self, action: Action) -> Vec<Trigger> {
+    pub(in crate::input) fn triggers(self, action: Action) -> Vec<Trigger> {
         let row = TABLE.iter().find(|row| row.0 == action);
         row.map(|row| self.of_row(row)).unwrap_or_default()
     }

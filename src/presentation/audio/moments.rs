@@ -129,7 +129,7 @@ fn sound_combo(
     mut before: Local<u32>,
     mut sounds: Sounds,
 ) {
-    let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
+    let tenths = rules.0.skill.combo.tenths(tallies.together().rally);
     let now = tenths / 10;
     if now > *before && now > 1 && !field.is_reset() {
         let level = (now - 2).min(COMBOS - 1);

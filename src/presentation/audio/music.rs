@@ -75,7 +75,7 @@ struct Play<'w, 's> {
 impl Play<'_, '_> {
     /// Returns the current multiplier (0 to 1).
     fn combo(&self) -> f64 {
-        Tension::combo_of(&self.rules.0.skill.combo, self.tallies.first().rally)
+        Tension::combo_of(&self.rules.0.skill.combo, self.tallies.together().rally)
     }
 
     fn tension(&self, level: &Level) -> Tension {

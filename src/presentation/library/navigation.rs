@@ -11,6 +11,8 @@ use super::current_level::{LevelEntered, Levels};
 use super::journeys::saved::Noted;
 use super::prelude::*;
 use super::session::{CurrentTurns, Seats, TestFrom};
+use crate::content::Arrangement;
+use crate::simulation::lane;
 use crate::simulation::replay::Note;
 
 /// System parameter that starts levels and changes screens.
@@ -38,11 +40,12 @@ impl Navigator<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts `session` for `players`, with `standing` if given.
-    fn start(&mut self, session: Session, players: usize, standing: Option<Standing>) {
+    /// Starts `session` for the players in `seats`, with `standing` if given.
+    fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
+        self.session.players = seats.players();
         self.test.0 = None;
-        self.seat_players(players);
+        self.seat_players(seats.turns());
         self.begin(standing);
     }
 
@@ -65,7 +68,7 @@ impl Navigator<'_> {
 
     /// Returns `true` if a journey that starts now is saved: only with one player, who plays by hand.
     pub fn saves_journeys(&self) -> bool {
-        self.seats.0 == 1 && self.levels.launch.is_resumable()
+        *self.seats == Seats::ONE && self.levels.launch.is_resumable()
     }
 
     /// Returns `true` if players take turns. A level cannot be restarted then.
@@ -148,14 +151,19 @@ impl Navigator<'_> {
         Some(run)
     }
 
-    /// Returns the game of the current level of the session.
+    /// Returns the game of the current level of the session. Paddles are side by side in a level without space for paddles
+    /// one above the other.
     fn game(&self) -> Option<Run> {
         if let Some(run) = self.session.run() {
             return run.game();
         }
         let course = self.session.course()?;
         let chosen = self.session.chosen(&self.levels.this_run.chosen);
-        let rules = chosen.rules(course.level()?.rules());
+        let level = course.level()?;
+        let mut rules = chosen.rules(level.rules());
+        if lane::refusal(level, &rules).is_some() {
+            rules.players.arrangement = Arrangement::SideBySide;
+        }
         course.run(Settings::new(rules))
     }
 
@@ -188,6 +196,7 @@ impl Navigator<'_> {
         let place = catalogue.place_of_level(&run.level);
         let practice = || Session::practice(catalogue, run.level.clone(), place);
         *self.session = noted.unwrap_or_else(practice);
+        self.session.players = run.settings.rules.players;
         self.turns.0 = None;
         self.note.0 = note.to_vec();
         self.entered.write(LevelEntered(self.session.place()));

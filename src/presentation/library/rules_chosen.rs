@@ -31,7 +31,7 @@ pub(crate) struct RulesToCome<'w> {
 }
 
 impl RulesToCome<'_> {
-    /// Returns the chosen rules, with the ruleset and modifier of the current game. `None` without a game. The rules of a
+    /// Returns the chosen rules, with the ruleset, modifier and players of the current game. `None` without a game. The rules of a
     /// run stay the same until it is over.
     pub fn get(&self) -> Option<Rules> {
         if self.session.run().is_some() {
@@ -41,6 +41,7 @@ impl RulesToCome<'_> {
             ruleset: Some(self.now.0.ruleset.clone()),
             collision: self.now.0.collision,
             modifier: Some(self.now.0.modifier.clone()).filter(|name| !name.is_empty()),
+            players: self.now.0.players,
             ..self.choice.chosen.clone()
         };
         let run = self.run.as_ref()?;

@@ -1,21 +1,28 @@
 //! Current session: a journey, practice, the daily level or a run. Runs in `Flow` and when a pause starts.
 //!
 //! [`Session`] stores the session and the result of each level, and [`CurrentTurns`] the turns of players who share the
-//! window: their games are compared only with each other, set no records and cannot be resumed.
+//! window: their games are compared only with each other, set no records and cannot be resumed. Games of players who
+//! play together set no records either, and can be resumed.
 //! [`journey`](crate::journey) defines the next choices. Only [`Navigator`](super::navigation::Navigator) starts a
 //! level.
 
 use super::catalogue::Catalogue;
 use super::journeys::saved::{Noted, Saved};
 use super::runs::current::CurrentRun;
+use crate::content::{Arrangement, MAX_PLAYERS, Players};
+use crate::journey::turns::MAX_SEATS;
 use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan, Turns};
 use crate::presentation::prelude::*;
 use crate::simulation::tool::Tools;
 
 pub(super) fn plugin(app: &mut App) {
+    let reset = |launch: Res<Launch>, mut seats: ResMut<Seats>| {
+        *seats = Seats::from_players(launch.players);
+    };
+    let seats = Seats::from_players(app.world().resource::<Launch>().players);
     app.init_resource::<Session>()
         .init_resource::<CurrentTurns>()
-        .init_resource::<Seats>()
+        .insert_resource(seats)
         .init_resource::<TestFrom>()
         .configure_sets(Update, SessionSystems.in_set(PresentationSystems::Flow))
         .add_systems(
@@ -25,9 +32,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(SessionSystems),
         )
         .add_systems(OnEnter(Overlay::Pause), note_outcome)
-        .add_systems(OnEnter(Screen::Title), |mut seats: ResMut<Seats>| {
-            *seats = Seats::default();
-        });
+        .add_systems(OnEnter(Screen::Title), reset);
 }
 
 /// Stores the result of a level, in `Flow`. Systems that query the next choices run afterwards.
@@ -47,15 +52,55 @@ pub(crate) struct Session {
     places: Vec<Option<usize>>,
     /// Day of the daily level.
     pub daily: Option<Daily>,
+    /// Players on the field.
+    pub players: Players,
 }
 
-/// Number of players who take turns in games that start from the level select.
+/// Players of games that start from the level select.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Seats(pub usize);
+pub(crate) enum Seats {
+    /// This number of players (1 to [`MAX_SEATS`]), who take turns if there are several.
+    InTurns(usize),
+    /// Two players on one field.
+    Together(Arrangement),
+}
 
-impl Default for Seats {
-    fn default() -> Self {
-        Self(1)
+impl Seats {
+    /// One player.
+    pub const ONE: Self = Self::InTurns(1);
+
+    /// Returns the seats of `players` on one field.
+    fn from_players(players: Players) -> Self {
+        match players.are_several() {
+            true => Self::Together(players.arrangement),
+            false => Self::ONE,
+        }
+    }
+
+    /// Returns the seats after these: more players in turns, then the arrangements of two together, then one player.
+    pub fn next(self) -> Self {
+        match self {
+            Self::InTurns(count) if count < MAX_SEATS => Self::InTurns(count + 1),
+            Self::InTurns(_) => Self::Together(Arrangement::SideBySide),
+            Self::Together(Arrangement::SideBySide) => Self::Together(Arrangement::Stacked),
+            Self::Together(Arrangement::Stacked) => Self::ONE,
+        }
+    }
+
+    /// Returns the players on the field.
+    pub fn players(self) -> Players {
+        match self {
+            Self::InTurns(_) => Players::default(),
+            Self::Together(arrangement) => Players::new(MAX_PLAYERS, arrangement),
+        }
+    }
+
+    /// Returns the number of players who take turns.
+    pub fn turns(self) -> usize {
+        match self {
+            Self::InTurns(count) => count,
+            Self::Together(_) => 1,
+        }
     }
 }
 
@@ -76,6 +121,11 @@ pub(crate) fn is_test(from: Res<TestFrom>) -> bool {
 /// Run condition: players take turns.
 pub(crate) fn in_turns(turns: Res<CurrentTurns>) -> bool {
     turns.0.is_some()
+}
+
+/// Run condition: several people play, in turns or together.
+pub(crate) fn is_shared(turns: Res<CurrentTurns>, session: Res<Session>) -> bool {
+    turns.0.is_some() || session.players.are_several()
 }
 
 /// Starts a course through `levels`.
@@ -189,8 +239,15 @@ impl Session {
     }
 
     /// Returns the choices for the games of the session, from the player's choices `chosen`. The daily level sets its
-    /// own ruleset and modifier.
+    /// own ruleset and modifier. The discrete scheme is for one player.
     pub fn chosen(&self, chosen: &Chosen) -> Chosen {
+        let chosen = &Chosen {
+            players: match chosen.collision {
+                CollisionScheme::Continuous => self.players,
+                CollisionScheme::Discrete => Players::default(),
+            },
+            ..chosen.clone()
+        };
         match &self.daily {
             None => chosen.clone(),
             Some(daily) => Chosen {

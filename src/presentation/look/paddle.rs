@@ -1,5 +1,5 @@
 //! Paddle: a metal bar that stretches a little with its speed and dips when a ball hits it. Runs in `Update`, in
-//! `Attach` and `React`. The style of the player defines its metal and its pattern.
+//! `Attach` and `React`. The style of the player defines its metal and its pattern. A second player has the next style.
 //!
 //! Only the drawn bar changes. The simulation determines the paddle's position and its effect on balls.
 
@@ -49,10 +49,10 @@ pub(super) struct Bar {
 pub(super) fn dress_paddles(
     mut commands: Commands,
     (paints, decor): (Res<Paints>, Res<Decor>),
-    paddles: Query<(Entity, &Collider, &Position), Added<Paddle>>,
+    paddles: Query<(Entity, &Paddle, &Collider, &Position), Added<Paddle>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (entity, collider, at) in &paddles {
+    for (entity, paddle, collider, at) in &paddles {
         commands.entity(entity).insert((
             Transform::from_translation(at.0.as_vec2().extend(layer::PADDLE)),
             Visibility::default(),
@@ -62,7 +62,7 @@ pub(super) fn dress_paddles(
                     rested: f32::MAX,
                     ..default()
                 },
-                Mesh2d(meshes.add(picture(collider, decor.paddle).build())),
+                Mesh2d(meshes.add(picture(collider, decor.paddle_of(paddle.player)).build())),
                 MeshMaterial2d(paints.body(Style::Brass)),
             )],
         ));
@@ -118,13 +118,14 @@ pub(super) fn pattern(style: PaddleStyle, half: Vec2) -> Vec<Shape> {
 pub(super) fn draw_patterns(
     decor: Res<Decor>,
     bars: Query<(&ChildOf, &Transform, &Visibility), With<Bar>>,
-    paddles: Query<(&Collider, &Transform), With<Paddle>>,
+    paddles: Query<(&Paddle, &Collider, &Transform)>,
 ) -> Quads {
     let bars = bars.iter().filter(|it| it.2 != Visibility::Hidden);
     let shapes = bars.filter_map(|(of, within, _)| {
-        let (collider, at) = paddles.get(of.parent()).ok()?;
+        let (paddle, collider, at) = paddles.get(of.parent()).ok()?;
         let middle = (at.translation + within.translation).truncate();
-        let shapes = pattern(decor.paddle, bar(collider.half().as_vec2())).into_iter();
+        let style = decor.paddle_of(paddle.player);
+        let shapes = pattern(style, bar(collider.half().as_vec2())).into_iter();
         Some(shapes.map(move |shape| shape.moved(middle)))
     });
     shapes.flatten().collect()
@@ -133,16 +134,17 @@ pub(super) fn draw_patterns(
 /// Redraws a bar whose paddle has another collider, and all bars in another style.
 fn resize_bars(
     decor: Res<Decor>,
-    paddles: Query<(Ref<Collider>, &Children), With<Paddle>>,
+    paddles: Query<(Ref<Collider>, &Children, &Paddle)>,
     bars: Query<&Mesh2d, With<Bar>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let changed = |it: &(Ref<Collider>, &Children)| {
+    let changed = |it: &(Ref<Collider>, &Children, &Paddle)| {
         decor.is_changed() || it.0.is_changed() && !it.0.is_added()
     };
-    for (collider, children) in paddles.iter().filter(changed) {
+    for (collider, children, paddle) in paddles.iter().filter(changed) {
+        let style = decor.paddle_of(paddle.player);
         for bar in bars.iter_many(children) {
-            _ = meshes.insert(&bar.0, picture(&collider, decor.paddle).build());
+            _ = meshes.insert(&bar.0, picture(&collider, style).build());
         }
     }
 }

@@ -8,6 +8,7 @@ mod prelude;
 
 mod attract;
 mod daily;
+mod devices;
 mod help;
 mod left_game;
 mod level_pictures;

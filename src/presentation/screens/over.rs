@@ -9,6 +9,7 @@ use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
 use super::own_rows::share;
+use super::turn;
 use crate::journey::Course;
 use crate::presentation::library::session::TestFrom;
 use crate::presentation::library::sharing::LevelSource;
@@ -29,8 +30,9 @@ fn spawn_cleared(
     (run, test, mut pictures): (Res<Run>, Res<TestFrom>, Pictures),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let (standing, tally) = (standings.first(), tallies.first());
-    let lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
+    let (standing, tally) = (standings.total(&run), tallies.together());
+    let mut lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
+    lines.extend(scores_line(&run, &standings));
     let next = session.next(&levels.catalogue);
     let words = (Words::cleared_head, lines);
     spawn_overlay(&mut commands, Overlay::Cleared, words, |menu| {
@@ -69,8 +71,9 @@ fn spawn_over(
     (run, session): (Res<Run>, Res<Session>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let (standing, tally) = (standings.first(), tallies.first());
+    let (standing, tally) = (standings.total(&run), tallies.together());
     let mut lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
+    lines.extend(scores_line(&run, &standings));
     if session.is_journey() {
         lines.push(Line::Words(Say::new(Words::over_continue_costs)));
     }
@@ -92,11 +95,11 @@ fn spawn_over(
 
 fn spawn_finished(
     mut commands: Commands,
-    (levels, session): (Levels, Res<Session>),
+    (levels, session, run): (Levels, Res<Session>, Res<Run>),
     mut pictures: Pictures,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let (standing, tally) = (standings.first(), tallies.first());
+    let (standing, tally) = (standings.total(&run), tallies.together());
     let name = session.pack_name().unwrap_or_default().to_owned();
     let went = session.course();
     let went = went.map(|course| Line::Words(travelled(course, standing.lives)));
@@ -160,6 +163,23 @@ fn spawn_next<M>(
                 on.spawn((ImageNode::new(picture), node, Pickable::IGNORE));
             }
         });
+}
+
+/// Returns a line with the points of each of several players in this level.
+fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
+    let players = PlayerId::all(run.players()).filter(|_| run.players() > 1);
+    let scores: Vec<(usize, u32)> = players
+        .map(|player| (player.index(), standings.of(player).score))
+        .collect();
+    (!scores.is_empty()).then(|| {
+        Line::Words(Say::new(move |words: &Words| {
+            let of_players = scores.iter().map(|(player, score)| {
+                let points = words.points((*score).into());
+                words.hud_of_player(turn::name(words, *player), points)
+            });
+            of_players.collect::<Vec<_>>().join(" · ")
+        }))
+    })
 }
 
 /// Returns a summary of the journey `course`: levels, time, lost lives, continues and the `lives` left.

@@ -34,7 +34,7 @@ struct Status<'w, 's> {
 
 impl Status<'_, '_> {
     fn lives(&self) -> u32 {
-        self.standings.first().lives
+        self.standings.lives()
     }
 
     /// Returns the name of the level, the lives, and the remaining bricks.
@@ -50,14 +50,16 @@ impl Status<'_, '_> {
     /// Returns the whole status: level, lives, bricks, points, balls, the effects with their remaining time, and the
     /// tools.
     fn whole(&self) -> Vec<String> {
-        let (words, score) = (&self.words, self.standings.first().score);
+        let words = &self.words;
+        let total = |run: &Res<Run>| self.standings.total(run).score;
+        let score = self.run.as_ref().map_or(0, total);
         let points = words.standing_points(score, words.points(score.into()));
         let balls = match *self.round {
             Round::Serving => words.standing_serve(),
             _ => words.standing_balls(self.balls.iter().count()),
         };
         let now = self.clock.now();
-        let effects = self.effects.of(PlayerId::FIRST);
+        let effects = self.effects.all().iter();
         let effects = effects.map(|active| effect_words(words, active, now));
         let mut whole = self.of_level();
         whole.extend([points, balls]);

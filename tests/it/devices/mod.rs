@@ -10,6 +10,7 @@ mod pads;
 mod page;
 mod pause;
 mod symbols;
+mod together;
 mod touch;
 
 use bevy::input::gamepad::{

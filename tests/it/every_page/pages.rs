@@ -4,6 +4,7 @@ use super::homes;
 use crate::lab_page::wait_for_it;
 use crate::menus::{game, title};
 use crate::prelude::*;
+use brickwork::content::{Arrangement, Players};
 use brickwork::presentation::EditLevel;
 
 /// Open page, and the folders that it needs.
@@ -105,7 +106,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
 ];
 
 /// Overlays over the field or over another page.
-pub const OVER: [(&str, Open); 14] = [
+pub const OVER: [(&str, Open); 15] = [
     ("pause", pause),
     ("powers", || pause().then("Power-ups")),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -116,6 +117,14 @@ pub const OVER: [(&str, Open); 14] = [
     }),
     ("over", || ended(FirstScreen::Over, Overlay::Over)),
     ("turn", turn),
+    ("devices", || {
+        let mut app = launched(changed(Launch::default(), |it| {
+            it.players = Players::new(2, Arrangement::SideBySide);
+        }));
+        choose(&mut app, "Levels");
+        wait_for_screen(&mut app, Screen::Levels);
+        Page::of(app).then("Devices")
+    }),
     ("name", name),
     ("note", note),
     ("watch", watched),

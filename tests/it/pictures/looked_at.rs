@@ -5,6 +5,7 @@
 
 use tempfile::TempDir;
 
+use brickwork::content::{Arrangement, Players};
 use brickwork::presentation::{FirstScreen, Launch, Screen};
 
 use super::brought::{a_broken_pack, a_lost_life_of_two, a_played_lesson};
@@ -112,7 +113,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 55] = [
+pub static PAGES: [Page; 56] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -240,6 +241,13 @@ pub static PAGES: [Page; 55] = [
     choosing(&["Stamps"], still("editor-stamps", asked!(Editor))),
     choosing(&["Change this brick"], still("composer", asked!(Editor))),
     choosing(&["Power-ups"], still("powers", asked!(Pause))),
+    choosing(
+        &["Devices"],
+        still("devices", || Launch {
+            players: Players::new(2, Arrangement::SideBySide),
+            ..at_screen(FirstScreen::Levels)
+        }),
+    ),
     choosing(
         &["Settings", "Rules"],
         still("settings-pause", asked!(Pause)),

@@ -6,9 +6,9 @@
 
 use crate::prelude::*;
 
-use brickwork::content::ToolId;
 use brickwork::content::kinds::Kinds;
 use brickwork::content::materials::Look;
+use brickwork::content::{Arrangement, Players, ToolId};
 use brickwork::level::Colour;
 use brickwork::presentation::library::par::ParInPlay;
 
@@ -17,7 +17,7 @@ use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
 
 /// All pages of the field.
-pub static SCENES: [Page; 12] = [
+pub static SCENES: [Page; 13] = [
     then(field("kinds-dusk", || kinds(Light::Dusk)), stands_still),
     then(field("kinds-sea", || kinds(Light::Sea)), stands_still),
     then(field("kinds-ember", || kinds(Light::Ember)), stands_still),
@@ -46,6 +46,7 @@ pub static SCENES: [Page; 12] = [
         page.frames_last(Duration::ZERO);
         assert!(page.has_part("Tools"), "they are listed");
     }),
+    then(field("together", together), stands_still),
     then(field("captions", capsules), |page| {
         page.settle(changed(Comfort::default(), |it| it.captions = true));
         nine_capsules_fall(page);
@@ -129,6 +130,13 @@ fn tools() -> Launch {
         .split(' ')
         .map(|name| ToolId::named(name).expect("a tool"));
     changed(capsules(), |it| it.overrides.tools = tools.collect())
+}
+
+/// Returns the game of two players, side by side.
+fn together() -> Launch {
+    changed(capsules(), |it| {
+        it.players = Players::new(2, Arrangement::SideBySide);
+    })
 }
 
 /// Returns a pack of two levels that are cleared at once.

@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             remember
-                .run_if(resource_changed::<Session>.and_then(not(in_turns)))
+                .run_if(resource_changed::<Session>.and_then(not(is_shared)))
                 .after(SessionSystems)
                 .in_set(PresentationSystems::Flow),
         );

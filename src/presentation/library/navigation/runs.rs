@@ -1,6 +1,6 @@
 //! Steps of a run: its start, the choices between walls, and its end.
 
-use super::Navigator;
+use super::{Navigator, Seats};
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::runs::current::{BrokenRun, CurrentRun};
 use crate::presentation::library::runs::saved::SavedRun;
@@ -10,7 +10,7 @@ impl Navigator<'_> {
     /// Starts the run of `seed`.
     pub fn begin_run(&mut self, seed: RunSeed) {
         match CurrentRun::begin(seed, &self.levels.this_run.chosen) {
-            Ok(run) => self.start(Session::of_run(run), 1, None),
+            Ok(run) => self.start(Session::of_run(run), Seats::ONE, None),
             Err(problem) => warn!("the run cannot be started: {problem}"),
         }
     }
@@ -28,7 +28,7 @@ impl Navigator<'_> {
                 self.test.0 = None;
                 self.leave(Screen::RunChoice);
             }
-            false => self.start(Session::of_run(run), 1, None),
+            false => self.start(Session::of_run(run), Seats::ONE, None),
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use super::Navigator;
+use super::{Navigator, Seats};
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::prelude::*;
 
@@ -13,7 +13,7 @@ impl Navigator<'_> {
     pub fn begin_journey(&mut self, pack: usize) {
         let seed = self.levels.launch.seed.unwrap_or_else(random);
         match Session::journey(&self.levels.catalogue, pack, seed) {
-            Some(session) => self.start(session, self.seats.0, None),
+            Some(session) => self.start(session, *self.seats, None),
             None => {
                 let packs = &self.levels.catalogue.packs;
                 let first = packs.get(pack).map(|pack| pack.levels.start);
@@ -32,7 +32,7 @@ impl Navigator<'_> {
         let mut choices = [Choice::Next, Choice::Continue, Choice::Retry].into_iter();
         let course = session.course.as_mut();
         if course.is_some_and(|course| choices.any(|choice| course.choose(choice).is_ok())) {
-            self.start(session, 1, None);
+            self.start(session, Seats::ONE, None);
         }
         Ok(())
     }
@@ -40,7 +40,7 @@ impl Navigator<'_> {
     /// Starts the daily level `daily`.
     pub fn play_daily(&mut self, daily: Daily) {
         if let Some(session) = Session::daily(&self.levels.catalogue, daily) {
-            self.start(session, 1, None);
+            self.start(session, Seats::ONE, None);
         }
     }
 
@@ -58,7 +58,7 @@ impl Navigator<'_> {
         match entry.good.clone() {
             Some(content) => {
                 let session = Session::practice(catalogue, content, Some(level));
-                self.start(session, self.seats.0, standing);
+                self.start(session, *self.seats, standing);
             }
             None => self.give_up_for(Some(level)),
         }
@@ -81,7 +81,7 @@ impl Navigator<'_> {
             Some(place) => self.practise(place),
             None => {
                 let session = Session::practice(&self.levels.catalogue, level, None);
-                self.start(session, 1, None);
+                self.start(session, Seats::ONE, None);
             }
         }
     }

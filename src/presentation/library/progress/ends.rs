@@ -3,8 +3,8 @@
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
-//! players who take turns, tests of edited levels, recordings, demos, screens that are only shown, and games with the
-//! *discrete* collision scheme, whose flaws make them incomparable.
+//! players who take turns or play together, tests of edited levels, recordings, demos, screens that are only shown, and
+//! games with the *discrete* collision scheme, whose flaws make them incomparable.
 
 use bevy::tasks::block_on;
 
@@ -151,7 +151,8 @@ impl Notes<'_> {
 
     /// Counts `game`. `None` if the game does not count.
     fn note(&mut self, game: &Game) -> Option<Told> {
-        if game.run.settings.rules.collision == CollisionScheme::Discrete {
+        let rules = &game.run.settings.rules;
+        if rules.collision == CollisionScheme::Discrete || rules.players.are_several() {
             return None;
         }
         let par = match *self.par {

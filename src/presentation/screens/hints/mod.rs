@@ -25,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Screen::Play).and_then(|launch: Res<Launch>| launch.by_hand()))
                 .run_if(not(resource_exists::<Autopilot>))
+                // Hints name the keys of one player.
+                .run_if(|rules: Res<RulesInPlay>| !rules.0.players.are_several())
                 .in_set(PresentationSystems::Show),
         );
 }

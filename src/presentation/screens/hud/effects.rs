@@ -28,27 +28,32 @@ const BAR: Vec2 = Vec2::new(22.0, 5.0);
 
 /// Effects and tools that the HUD shows.
 #[derive(Component, Clone, Default, PartialEq)]
-pub(super) struct Listed(Vec<PowerId>, ShownTools);
+pub(super) struct Listed(Vec<Shown>, ShownTools);
+
+/// Effect, and the player who has it.
+type Shown = (PlayerId, PowerId);
 
 /// Row of an effect, with the seconds that screen readers get.
 #[derive(Component)]
-pub(super) struct Row(PowerId, f64);
+pub(super) struct Row(Shown, f64);
 
 /// Full part of the bar of an effect.
 #[derive(Component)]
-pub(super) struct Fill(PowerId);
+pub(super) struct Fill(Shown);
 
 /// Text with the seconds of an effect.
 #[derive(Component)]
-pub(super) struct Seconds(PowerId);
+pub(super) struct Seconds(Shown);
 
 /// Returns the effects to show, from the oldest to the newest.
-fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
-    let mut all: Vec<&Active> = effects.of(PlayerId::FIRST).collect();
+fn shown(effects: &ActiveEffects, most: usize) -> Vec<Shown> {
+    let mut all: Vec<&Active> = effects.all().iter().collect();
     all.sort_by(|a, b| a.until.total_cmp(&b.until));
     all.truncate(most);
     all.sort_by(|a, b| a.since.total_cmp(&b.since));
-    all.into_iter().map(|active| active.power).collect()
+    all.into_iter()
+        .map(|active| (active.player, active.power))
+        .collect()
 }
 
 /// Lists the effects and the tools. In the strip they replace the level, but neither the key that leaves it nor the
@@ -56,7 +61,7 @@ fn shown(effects: &ActiveEffects, most: usize) -> Vec<PowerId> {
 pub(super) fn list_effects(
     (effects, tools): (Res<ActiveEffects>, SeenTools),
     (palette, form): (Res<Palette>, Res<Form>),
-    (may_leave, played): (Res<MayLeave>, Played),
+    (may_leave, played, rules): (Res<MayLeave>, Played, Res<RulesInPlay>),
     mut listed: Single<&mut Listed>,
     mut parts: Query<(Entity, &Part, &mut Node)>,
     mut images: ResMut<Assets<Image>>,
@@ -93,9 +98,10 @@ pub(super) fn list_effects(
         }
         let mut list = commands.entity(entity);
         list.despawn_children().with_children(|list| {
-            for power in shown {
-                let picture = images.add(portraits::capsule(*power, *palette, true));
-                spawn_effect(list, *power, picture, *form);
+            for effect in shown {
+                let picture = images.add(portraits::capsule(effect.1, *palette, true));
+                let has_player = rules.0.players.are_several();
+                spawn_effect(list, (*effect, has_player), picture, *form);
             }
             if !shown_tools.is_empty() {
                 let pictures = shown_tools.tools.iter();
@@ -110,14 +116,14 @@ pub(super) fn list_effects(
 
 fn spawn_effect(
     list: &mut ChildSpawnerCommands,
-    power: PowerId,
+    (effect, has_player): (Shown, bool),
     picture: Handle<Image>,
     form: Form,
 ) {
     let is_strip = form.shape == Shape::Strip;
     let mut row = list.spawn((
         Name::new("Effect"),
-        Row(power, f64::NAN),
+        Row(effect, f64::NAN),
         Pickable::IGNORE,
         Node {
             align_items: AlignItems::Stretch,
@@ -130,7 +136,7 @@ fn spawn_effect(
     }
     row.with_children(|row| {
         if !is_strip {
-            let name = Say::new(move |words: &Words| words.power(power));
+            let name = Say::new(move |words: &Words| name(words, effect, has_player));
             let text = theme::text(name, size::TINY, tone::TEXT);
             row.spawn((Ellipsis::after(1), text, TextLayout::no_wrap()));
         }
@@ -139,17 +145,26 @@ fn spawn_effect(
                 let Vec2 { x, y } = portraits::SIZE * SYMBOL;
                 let symbol = theme::rounded(x, y, 0.0);
                 line.spawn((ImageNode::new(picture), Pickable::IGNORE, symbol));
-                spawn_bar(line, power, is_strip);
+                spawn_bar(line, effect, is_strip);
                 if !(is_strip && form.is_large) {
                     let width = FollowsText::new(|text, node| node.min_width = px(SECONDS * text));
                     let number = theme::bold("", size::SMALL, tone::TEXT);
-                    line.spawn((Seconds(power), width, number));
+                    line.spawn((Seconds(effect), width, number));
                 }
             });
     });
 }
 
-fn spawn_bar(line: &mut ChildSpawnerCommands, power: PowerId, is_strip: bool) {
+/// Returns the name of an effect, with the number of its player if `has_player`.
+fn name(words: &Words, (player, power): Shown, has_player: bool) -> String {
+    let name = words.power(power);
+    match has_player {
+        true => words.hud_of_player((player.index() + 1).to_string(), name),
+        false => name,
+    }
+}
+
+fn spawn_bar(line: &mut ChildSpawnerCommands, effect: Shown, is_strip: bool) {
     let bar = Node {
         flex_grow: if is_strip { 0.0 } else { 1.0 },
         ..theme::rounded(BAR.x, BAR.y, 0.5 * BAR.y)
@@ -159,9 +174,9 @@ fn spawn_bar(line: &mut ChildSpawnerCommands, power: PowerId, is_strip: bool) {
         height: percent(100),
         ..bar.clone()
     };
-    let colour = palette::power(power.power().family);
+    let colour = palette::power(effect.1.power().family);
     line.spawn((Ground(tone::CHOSEN), Pickable::IGNORE, bar))
-        .with_child((Fill(power), Ground(colour), Pickable::IGNORE, fill));
+        .with_child((Fill(effect), Ground(colour), Pickable::IGNORE, fill));
 }
 
 /// Writes the time that is left. The bar has whole percents, so that its layout changes only when it is seen.
@@ -173,9 +188,10 @@ pub(super) fn drain_effects(
     mut commands: Commands,
 ) {
     let now = clock.now();
-    let of = |power: PowerId| {
-        let mut all = effects.of(PlayerId::FIRST);
-        all.find(|active| active.power == power).copied()
+    let of = |effect: Shown| {
+        let mut all = effects.all().iter();
+        all.find(|active| (active.player, active.power) == effect)
+            .copied()
     };
     let seconds = |active: &Active| (active.until - now).max(0.0).ceil();
     for (entity, mut row) in &mut rows {

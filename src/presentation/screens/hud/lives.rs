@@ -35,12 +35,11 @@ pub(super) fn show_lives(
     mut commands: Commands,
 ) {
     let row = *lives;
-    let standing = standings.first();
-    if *shown == Some((row, standing.lives)) {
+    let left = standings.lives();
+    if *shown == Some((row, left)) {
         return;
     }
-    *shown = Some((row, standing.lives));
-    let left = standing.lives;
+    *shown = Some((row, left));
     let said = Say::new(move |words: &Words| words.standing_lives(left));
     commands
         .entity(row)

@@ -162,6 +162,7 @@ fn spawn_level(part: &mut ChildSpawnerCommands, form: Form) {
 struct ScoreSeen<'w, 's> {
     standings: Res<'w, Standings>,
     tallies: Res<'w, Tallies>,
+    run: Option<Res<'w, Run>>,
     round: Res<'w, Round>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
@@ -170,12 +171,13 @@ struct ScoreSeen<'w, 's> {
 
 impl ScoreSeen<'_, '_> {
     fn now(&self) -> u32 {
-        let score = self.standings.first().score;
+        let total = |run: &Run| self.standings.total(run).score;
+        let score = self.run.as_deref().map_or(0, total);
         let is_cleared = *self.round == Round::Cleared && *self.screen.get() == Screen::Play;
         match self.rolling.iter().next() {
             Some(rolls) => rolls.shown(),
             None if is_cleared && *self.overlay.get() == Overlay::None => {
-                score.saturating_sub(self.tallies.first().bonuses.sum())
+                score.saturating_sub(self.tallies.together().bonuses.sum())
             }
             None => score,
         }
@@ -185,13 +187,13 @@ impl ScoreSeen<'_, '_> {
 fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (launch, table): (Res<Launch>, Res<ActionTable>),
-    (run, rules): (Option<Res<Run>>, Res<RulesInPlay>),
+    rules: Res<RulesInPlay>,
     played: Played,
     language: Res<Language>,
     mut may_leave: ResMut<MayLeave>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
-    let (screen, round) = (&score.screen, &score.round);
+    let (screen, round, run) = (&score.screen, &score.round, &score.run);
     let is_new_run = run.as_ref().is_some_and(|run| run.is_changed());
     let of_game = is_new_run || remaining.is_changed() || rules.is_changed();
     // Only after a change, because it counts the bricks of the level.
@@ -200,6 +202,10 @@ fn show_numbers(
         let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
         may_leave.0 = plays && run.as_ref().is_some_and(is_open);
     }
+    let scores = match &run {
+        Some(run) if run.players() > 1 => scores(&language, run, &score.standings),
+        _ => Vec::new(),
+    };
     let score = score.now();
     let [combo, streak] = multipliers(&rules, &tallies);
     for (reading, mut text, ellipsis) in &mut readings {
@@ -211,6 +217,7 @@ fn show_numbers(
             Reading::ScoreLabel => language.reader_score(),
             Reading::Score => language.points(score.into()),
             Reading::Combo => multiplier(&language, combo),
+            Reading::Streak if scores.len() > 1 => scores.join(" · "),
             Reading::Streak if streak > 10 => language.hud_streak(multiplier(&language, streak)),
             Reading::Streak => String::new(),
             // Replaces the name of the level, because there is no other space beside many lives.
@@ -229,9 +236,19 @@ fn show_numbers(
     }
 }
 
-/// Returns the multipliers of the first player's next brick: that of the combo and that of the streak (tenths).
+/// Returns the points of each of several players in this level, with their numbers.
+fn scores(words: &Words, run: &Run, standings: &Standings) -> Vec<String> {
+    let players = PlayerId::all(run.players());
+    let of_player = |player: PlayerId| {
+        let points = words.points(standings.of(player).score.into());
+        words.hud_of_player((player.index() + 1).to_string(), points)
+    };
+    players.map(of_player).collect()
+}
+
+/// Returns the largest multipliers of a player's next brick: that of the combo and that of the streak (tenths).
 fn multipliers(rules: &RulesInPlay, tallies: &Tallies) -> [u32; 2] {
-    let (skill, tally) = (&rules.0.skill, tallies.first());
+    let (skill, tally) = (&rules.0.skill, tallies.together());
     [
         skill.combo.tenths(tally.rally),
         skill.streak.tenths(tally.grown),

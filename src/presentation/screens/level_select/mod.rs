@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                     in_state(Screen::Levels).and_then(resource_exists_and_changed::<OpenPack>),
                 ),
                 prepare.run_if(in_state(Screen::Title)),
+                seats::show_devices.run_if(in_state(Screen::Levels)),
             )
                 .in_set(PresentationSystems::Show),
         );

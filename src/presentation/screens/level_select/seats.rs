@@ -1,23 +1,37 @@
-//! Item of the level select for the number of players who take turns. Activating it changes the number.
+//! Items of the level select for the players: their number, in turns or together, and the devices of players who play
+//! together. Runs in `Show`, and in observers.
 
-use crate::journey::turns::MAX_SEATS;
+use crate::content::Arrangement;
 use crate::presentation::library::session::Seats;
+use crate::presentation::screens::devices;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::language::Says;
 
-/// Spawns the item with the current number of `seats`.
+/// Item of the devices, hidden while nobody plays together.
+#[derive(Component)]
+pub(super) struct DevicesItem;
+
+/// Spawns the items for the current `seats`.
 pub(super) fn spawn(row: &mut ChildSpawnerCommands, seats: Seats) {
     row.spawn(item(said(seats), size::BODY, change));
+    row.spawn((
+        DevicesItem,
+        item(
+            Words::devices_item,
+            size::BODY,
+            devices::open(Screen::Levels),
+        ),
+    ));
 }
 
-/// Adds one player; after the maximum it returns to one.
+/// Selects the next players.
 fn change(
     activated: On<Activate>,
     mut seats: ResMut<Seats>,
     (parts, texts): (Query<&Children>, Query<(), With<Text>>),
     mut commands: Commands,
 ) {
-    seats.0 = seats.0 % MAX_SEATS + 1;
+    *seats = seats.next();
     let said = said(*seats);
     for part in parts.iter_descendants(activated.entity) {
         if texts.contains(part) {
@@ -27,9 +41,21 @@ fn change(
     commands.entity(activated.entity).insert(Label(said));
 }
 
-fn said(Seats(seats): Seats) -> Say {
+/// Shows the item of the devices to players who play together.
+pub(super) fn show_devices(seats: Res<Seats>, mut items: Query<&mut Node, With<DevicesItem>>) {
+    let display = theme::display(seats.players().are_several());
+    for mut node in &mut items {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+fn said(seats: Seats) -> Say {
     Say::new(move |words: &Words| match seats {
-        1 => words.levels_alone(),
-        seats => words.levels_seats(seats),
+        Seats::ONE => words.levels_alone(),
+        Seats::InTurns(count) => words.levels_seats(count),
+        Seats::Together(Arrangement::SideBySide) => words.levels_side_by_side(),
+        Seats::Together(Arrangement::Stacked) => words.levels_stacked(),
     })
 }

@@ -34,7 +34,8 @@ impl InPlay<'_, '_> {
     /// `true` if the journal allows the game to be resumed.
     fn consequence(&self, is_saved: bool, waits: Line, ends: Line) -> Line {
         let fresh = Standing::fresh(&self.run.settings.rules);
-        let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
+        let now = self.standings.total(&self.run);
+        let has_begun = *self.round == Round::Playing || now != fresh;
         // A full recording does not store later steps, so they would be lost.
         let has_room = self.recorder.as_ref().is_none_or(|it| it.has_room());
         match is_saved && has_room {

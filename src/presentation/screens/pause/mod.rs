@@ -17,7 +17,7 @@ use super::overlay::{Line, ParLine, spawn_overlay};
 use super::progress::album;
 use super::results_words::par_words;
 use super::runs::build;
-use super::{new_journey, settings};
+use super::{devices, new_journey, settings};
 use crate::input::device::PadLost;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::par::ParInPlay;
@@ -70,7 +70,7 @@ struct SkipItem;
 fn spawn(
     mut commands: Commands,
     table: Res<ActionTable>,
-    round: Res<Round>,
+    (round, rules): (Res<Round>, Res<RulesInPlay>),
     standings: Res<Standings>,
     (par, launch): (Res<ParInPlay>, Res<Launch>),
     (coming, session, test): (RulesToCome, Res<Session>, Res<TestFrom>),
@@ -84,7 +84,7 @@ fn spawn(
             false => words.pause_restart(key),
         }
     };
-    let can_serve = *round == Round::Playing && standings.first().lives > 0;
+    let can_serve = *round == Round::Playing && standings.lives() > 0;
     // Only the par of a person's game is measured.
     let has_par = match *par {
         ParInPlay::Is(_) => true,
@@ -117,6 +117,10 @@ fn spawn(
         if !coming.powers().is_empty() {
             let powers = item(Words::progress_powers, ITEM, album::open_powers);
             menu.spawn((with(Icon::Question), powers));
+        }
+        if rules.0.players.are_several() {
+            let devices = item(Words::devices_item, ITEM, devices::open(Screen::Play));
+            menu.spawn((with(Icon::Handles), devices));
         }
         let settings = item(Words::common_settings, ITEM, settings::open);
         menu.spawn((SettingsItem, with(Icon::Sliders), settings));

@@ -1,0 +1,317 @@
+//! Players who play together: each steers, launches and pulls with a device of their own, in the real plugins.
+
+use bevy::input::touch::TouchPhase::{Ended, Moved, Started};
+
+use brickwork::content::{Arrangement, Players};
+use brickwork::input::player_devices::PlayerDevices;
+use brickwork::simulation::player::Owner;
+
+use super::{finger, plug_in, pull_out, push, stick, tap_pad};
+use crate::menus::{button, point};
+use crate::player_home::{Home, WALL};
+use crate::prelude::*;
+
+const FIRST: PlayerId = PlayerId(0);
+const SECOND: PlayerId = PlayerId(1);
+
+/// Returns the launch of a game of two players.
+fn together(arrangement: Arrangement) -> Launch {
+    Launch {
+        players: Players::new(2, arrangement),
+        ..Launch::default()
+    }
+}
+
+/// Starts a game of two players of `ruleset`, with a ball on the first player's paddle.
+fn served_under(ruleset: &str, arrangement: Arrangement) -> (tempfile::TempDir, App) {
+    let (folder, file) = level_file(ONE_BRICK);
+    let launch = Launch {
+        players: Players::new(2, arrangement),
+        ..launch_of(&[&file], ruleset)
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    wait_for_round(&mut app, Round::Serving);
+    settle(&mut app);
+    (folder, app)
+}
+
+/// Returns the x coordinates of the paddles (units), that of the first player first.
+fn paddles(app: &mut App) -> [f64; 2] {
+    let mut all = each::<(&Paddle, &Position), (), _>(app, |(paddle, at)| (paddle.player, at.0.x));
+    all.sort_by_key(|(player, _)| *player);
+    let [(FIRST, first), (SECOND, second)] = all[..] else {
+        panic!("two paddles: {all:?}");
+    };
+    [first, second]
+}
+
+/// Returns the owner of the only ball.
+fn owner(app: &mut App) -> PlayerId {
+    only::<&Owner, (), _>(app, |owner| owner.0)
+}
+
+/// Gives `player` the first device with this name, as on the page of devices.
+fn give(
+    app: &mut App,
+    player: PlayerId,
+    is_wanted: impl Fn(&PlayerDevices) -> bool,
+    pads: &[Entity],
+) {
+    let mut devices = app.world_mut().resource_mut::<PlayerDevices>();
+    for _ in 0..10 {
+        if is_wanted(&devices) {
+            return;
+        }
+        devices.choose_next(player, pads);
+    }
+    panic!("no such device: {devices:?}");
+}
+
+#[test]
+fn the_keys_of_the_left_hand_and_the_mouse_each_move_one_paddle() {
+    let (_folder, mut app) = served_under("modern", Arrangement::SideBySide);
+    let [first, second] = paddles(&mut app);
+    assert!(first < second);
+    press(&mut app, KeyCode::KeyA);
+    frames(&mut app, 5);
+    let moved = paddles(&mut app);
+    assert!(moved[0] < first, "A moves the first");
+    assert_eq!(moved[1], second, "and no other");
+    key(&mut app, KeyCode::KeyA, ButtonState::Released);
+    frames(&mut app, 3);
+    let rest = paddles(&mut app);
+    point(&mut app, Vec2::new(700.0, 300.0));
+    frames(&mut app, 3);
+    let moved = paddles(&mut app);
+    assert!(moved[1] > second + 20.0, "the mouse moves the second");
+    assert_eq!(moved[0], rest[0]);
+    // Keys of the other hand belong to nobody.
+    press(&mut app, KeyCode::ArrowLeft);
+    frames(&mut app, 5);
+    assert_eq!(paddles(&mut app), moved);
+}
+
+#[test]
+fn only_the_player_who_serves_launches_and_both_can_pause() {
+    let (_folder, mut app) = served_under("tutorial", Arrangement::SideBySide);
+    assert_eq!(owner(&mut app), FIRST);
+    point(&mut app, Vec2::new(600.0, 300.0));
+    button(&mut app, ButtonState::Pressed);
+    button(&mut app, ButtonState::Released);
+    frames(&mut app, 3);
+    assert_eq!(
+        round(&app),
+        Round::Serving,
+        "the mouse is the second player's"
+    );
+    tap(&mut app, KeyCode::KeyE);
+    frames(&mut app, 2);
+    assert_eq!(round(&app), Round::Playing);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert_shown(&mut app, "Devices");
+}
+
+#[test]
+fn a_player_aims_with_their_own_device_while_the_other_one_moves_on() {
+    let (_folder, mut app) = served_under("modern", Arrangement::SideBySide);
+    press(&mut app, KeyCode::KeyE);
+    frames(&mut app, 2);
+    assert!(crate::aiming::aims(&app));
+    let before = paddles(&mut app);
+    press(&mut app, KeyCode::KeyD);
+    point(&mut app, Vec2::new(650.0, 300.0));
+    frames(&mut app, 5);
+    let after = paddles(&mut app);
+    assert_eq!(after[0], before[0], "D turns the aim");
+    assert_ne!(after[1], before[1]);
+    let turned = only::<&Velocity, With<Ball>, _>(&mut app, |velocity| velocity.0);
+    assert!(turned.x > 0.0);
+    key(&mut app, KeyCode::KeyE, ButtonState::Released);
+    frames(&mut app, 2);
+    assert_eq!(round(&app), Round::Playing);
+    let flies = only::<&Velocity, With<Ball>, _>(&mut app, |velocity| velocity.0);
+    assert_eq!(flies, turned, "as it was aimed");
+}
+
+#[test]
+fn each_half_of_the_screen_moves_one_paddle_over_its_whole_lane() {
+    let (_folder, mut app) = served_under("tutorial", Arrangement::Stacked);
+    let [left, right] = ["LeftTouch", "RightTouch"];
+    for (player, name) in [(FIRST, left), (SECOND, right)] {
+        let is_wanted = |devices: &PlayerDevices| format!("{:?}", devices.of(player)) == name;
+        give(&mut app, player, is_wanted, &[]);
+    }
+    let walls = super::ends(&app);
+    let middle = 0.5 * (walls.0 + walls.1);
+    finger(&mut app, 1, Started, Vec2::new(120.0, 500.0));
+    finger(&mut app, 2, Started, Vec2::new(680.0, 500.0));
+    frames(&mut app, 3);
+    assert_eq!(round(&app), Round::Playing, "a tap launches");
+    let [first, second] = paddles(&mut app);
+    assert!(first < middle && second > middle, "{first} {second}");
+    // A quarter of the screen is half of the lane.
+    finger(&mut app, 1, Moved, Vec2::new(390.0, 500.0));
+    finger(&mut app, 2, Moved, Vec2::new(410.0, 500.0));
+    frames(&mut app, 3);
+    let [first, second] = paddles(&mut app);
+    assert!(first > middle + 200.0, "the first is at the right: {first}");
+    assert!(
+        second < middle - 200.0,
+        "the second is at the left: {second}"
+    );
+    // A third finger is the second one of its player, and no pause.
+    finger(&mut app, 3, Started, Vec2::new(100.0, 300.0));
+    frames(&mut app, 3);
+    assert_eq!(overlay(&app), Overlay::None);
+    for id in 1..=3 {
+        finger(&mut app, id, Ended, Vec2::ZERO);
+    }
+    frames(&mut app, 3);
+}
+
+#[test]
+fn two_gamepads_move_two_paddles_and_the_loss_of_one_pauses() {
+    let (_folder, mut app) = served_under("tutorial", Arrangement::SideBySide);
+    let pads = [plug_in(&mut app, 1), plug_in(&mut app, 2)];
+    app.world_mut()
+        .resource_mut::<PlayerDevices>()
+        .prefer_pads(&pads);
+    let before = paddles(&mut app);
+    // The second player has the first gamepad, and the first player the second one.
+    stick(&mut app, pads[0], -1.0);
+    frames(&mut app, 5);
+    let after = paddles(&mut app);
+    assert_eq!(after[0], before[0]);
+    assert!(after[1] < before[1]);
+    stick(&mut app, pads[0], 0.0);
+    stick(&mut app, pads[1], 1.0);
+    frames(&mut app, 5);
+    assert!(paddles(&mut app)[0] > before[0]);
+    tap_pad(&mut app, pads[0], GamepadButton::South);
+    assert_eq!(round(&app), Round::Serving, "the other one serves");
+    push(&mut app, pads[1], GamepadButton::South, 1.0);
+    frames(&mut app, 2);
+    assert_eq!(round(&app), Round::Playing);
+    pull_out(&mut app, pads[1]);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    choose(&mut app, "Devices");
+    settle(&mut app);
+    assert_shown(&mut app, "Player 1: Gamepad (disconnected)");
+    assert_shown(&mut app, "Player 2: Gamepad 1");
+}
+
+#[test]
+fn devices_are_chosen_on_their_page_and_never_shared() {
+    let mut app = crate::menus::title();
+    choose(&mut app, "Levels");
+    wait_for_screen(&mut app, Screen::Levels);
+    settle(&mut app);
+    assert!(
+        spot_of_devices(&mut app).is_none(),
+        "one player has all devices"
+    );
+    for said in [
+        "1 player",
+        "2 players, taking turns",
+        "3 players",
+        "4 players",
+    ] {
+        choose(&mut app, said);
+        settle(&mut app);
+    }
+    assert_shown(&mut app, "2 players together, side by side");
+    choose(&mut app, "Devices");
+    settle(&mut app);
+    assert_shown(&mut app, "Player 1: Keys for the left hand");
+    assert_shown(&mut app, "A and D steer, Space launches, S pulls");
+    choose(&mut app, "Player 1");
+    settle(&mut app);
+    assert_shown(&mut app, "Player 1: Keys for the right hand");
+    choose(&mut app, "Player 1");
+    settle(&mut app);
+    assert_shown(&mut app, "Player 1: Left half of the screen");
+    assert_shown(&mut app, "Player 2: Mouse");
+    choose(&mut app, "Back");
+    settle(&mut app);
+    choose(&mut app, "2 players together, side by side");
+    settle(&mut app);
+    choose(&mut app, "2 players together, one above the other");
+    settle(&mut app);
+    assert_shown(&mut app, "1 player");
+    assert!(spot_of_devices(&mut app).is_none());
+}
+
+/// Returns the place of the visible item of the devices.
+fn spot_of_devices(app: &mut App) -> Option<Vec2> {
+    super::hands::spot(app, "Devices")
+}
+
+#[test]
+fn both_see_their_points_and_a_game_sets_no_records() {
+    let home = Home::new(WALL);
+    let mut app = home.play(together(Arrangement::SideBySide));
+    app.world_mut()
+        .resource_mut::<Standings>()
+        .all_mut()
+        .for_each(|(player, standing)| standing.score = 10 * (u32::from(player.0) + 1));
+    frames(&mut app, 3);
+    assert_shown(&mut app, "1: 10 · 2: 20");
+    throw_all_away(&mut app);
+    settle(&mut app);
+    assert_shown(&mut app, "Player 1: 10 · Player 2: 20");
+    assert_not_shown(&mut app, "Records");
+    assert_eq!(progress_of(&app).statistics, default(), "it is not counted");
+}
+
+/// Loses all lives.
+fn throw_all_away(app: &mut App) {
+    wait(app, "the game is lost", |app| {
+        throw_away(app);
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        intents.of_mut(SECOND).launch = true;
+        overlay(app) == Overlay::Over
+    });
+}
+
+#[test]
+fn a_game_of_two_is_resumed_with_both_players() {
+    let home = Home::new(WALL);
+    let mut app = home.play(together(Arrangement::Stacked));
+    fly_on(&mut app, 200);
+    let before = paddles(&mut app);
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    exit(app);
+    let mut app = home.open(Launch::default());
+    wait_for_text(&mut app, "Resume: Wall");
+    resume(&mut app);
+    assert_eq!(run_of(&app).settings.rules.players.count, 2);
+    assert_eq!(paddles(&mut app), before);
+    choose(&mut app, "Resume");
+    fly_on(&mut app, 100);
+    assert_eq!(
+        run_of(&app).settings.rules.players.count,
+        2,
+        "no change of rules"
+    );
+}
+
+#[test]
+fn paddles_are_side_by_side_in_a_level_without_space_for_two_rows() {
+    let rows: Vec<String> = (0..22).map(|_| "\"x\"".to_owned()).collect();
+    let source = format!(
+        "(format: 1, name: \"Low\", author: \"Test\", legend: {{'x': Plain(color: Red)}}, bricks: [{}])",
+        rows.join(",")
+    );
+    let (_folder, file) = level_file(&source);
+    let launch = Launch {
+        players: Players::new(2, Arrangement::Stacked),
+        ..launch_of(&[&file], "modern")
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    wait_for_round(&mut app, Round::Serving);
+    let players = run_of(&app).settings.rules.players;
+    assert_eq!(players, Players::new(2, Arrangement::SideBySide));
+}
