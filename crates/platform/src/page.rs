@@ -165,13 +165,15 @@ pub(crate) struct FileNews {
     pub what: What,
 }
 
+/// Stored file: bytes, time of the last change (s since 1970), and `true` if another page reserves it.
+pub(crate) type StoredFile = (Vec<u8>, f64, bool);
+
 /// Content of a message about a stored file.
 pub(crate) enum What {
-    /// Another page has written it, or it was there at the start: bytes, time of change (s since 1970), and `true` if
-    /// that page reserves it. `None` if the file is deleted.
-    Changed(Option<(Vec<u8>, f64, bool)>),
-    /// A write is void, because another page has written the file before: its content, as above.
-    Overtaken(Option<(Vec<u8>, f64, bool)>),
+    /// Another page has written, deleted or released it, or it was there at the start. `None` if it is deleted.
+    Changed(Option<StoredFile>),
+    /// A write is void, because another page has written or deleted the file before.
+    Overtaken(Option<StoredFile>),
     /// A write has failed, for this reason.
     Failed(String),
 }
