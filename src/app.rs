@@ -4,23 +4,15 @@
 //! recording), and ends the game on signals. [`command`](crate::command) runs the app.
 
 #[cfg(not(target_family = "wasm"))]
-use bevy::app::TerminalCtrlCHandlerPlugin;
-#[cfg(not(target_family = "wasm"))]
-use bevy::ecs::schedule::SingleThreadedExecutor;
+mod unseen;
+
 use bevy::input_focus::InputDispatchPlugin;
-#[cfg(not(target_family = "wasm"))]
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-#[cfg(not(target_family = "wasm"))]
-use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-#[cfg(not(target_family = "wasm"))]
-use bevy::render::settings::Backends;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
+
 #[cfg(not(target_family = "wasm"))]
-use bevy::window::ExitCondition;
-#[cfg(not(target_family = "wasm"))]
-use bevy::winit::WinitPlugin;
+pub use unseen::{Drawer, off_screen, without_window};
 
 use crate::autopilot::{autopilot, autopilot_on_demand};
 use crate::game_log::log_plugin;
@@ -82,74 +74,6 @@ pub fn end_on_signals(app: &mut App) {
     }
 }
 
-/// Creates the game without window, GPU and sound, for tests, which call `update`. Files are stored in `folders`.
-#[cfg(not(target_family = "wasm"))]
-pub fn without_window(launch: Launch, folders: Folders) -> App {
-    let nothing = WgpuSettings {
-        backends: None,
-        ..default()
-    };
-    unseen(launch, folders, nothing)
-}
-
-/// Renderer of a game without a window.
-#[cfg(not(target_family = "wasm"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawer {
-    /// Software rendering on the processor: the same image on every computer.
-    Processor,
-    /// The fastest available graphics card.
-    Card,
-}
-
-/// Creates the game without window and sound, rendered by `drawer`. The test sets the render target of its camera.
-///
-/// # Panics
-///
-/// If there is no Vulkan driver for the renderer.
-#[cfg(not(target_family = "wasm"))]
-pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
-    let settings = WgpuSettings {
-        backends: Some(Backends::VULKAN),
-        force_fallback_adapter: drawer == Drawer::Processor,
-        ..default()
-    };
-    unseen(launch, folders, settings)
-}
-
-/// Makes `app` run its systems on the thread that updates it. Many tests update apps at the same time, and their shared
-/// thread pool would be the bottleneck.
-#[cfg(not(target_family = "wasm"))]
-fn run_on_own_thread(app: &mut App) {
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn unseen(launch: Launch, folders: Folders, drawn: WgpuSettings) -> App {
-    let window = WindowPlugin {
-        primary_window: None,
-        exit_condition: ExitCondition::DontExit,
-        ..default()
-    };
-    let render = RenderPlugin {
-        render_creation: drawn.into(),
-        synchronous_pipeline_compilation: true,
-        ..default()
-    };
-    let mut app = bare(launch, folders, |plugins| {
-        plugins
-            .set(window)
-            .set(render)
-            .disable::<WinitPlugin>()
-            .disable::<PipelinedRenderingPlugin>()
-            .disable::<LogPlugin>()
-    });
-    run_on_own_thread(&mut app);
-    app
-}
-
 fn bare(
     launch: Launch,
     folders: Folders,
@@ -160,7 +84,7 @@ fn bare(
     let plugins = DefaultPlugins.build();
     // It handles only Ctrl-C, and ends with an error.
     #[cfg(not(target_family = "wasm"))]
-    let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
+    let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
     let plugins = plugins
         // Bevy's widgets would read keys directly, but only the action table defines keys.
         .disable::<InputDispatchPlugin>()

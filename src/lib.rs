@@ -4,7 +4,8 @@
 //! `brickwork::simulation` is `brickwork_simulation`. Reading order: [`geometry`] (formulas), [`platform`] (operating
 //! system), [`level`] and [`content`] (levels and tables), [`simulation`] (the game without a screen), [`headless`]
 //! (games without a window), [`lab`] (both collision schemes side by side), [`command`] (one file per command). With the
-//! feature `presentation`: `input` (devices), `presentation` (everything seen and heard) and `app` (all plugins). In a browser, `in_page` replaces `command`.
+//! feature `presentation`: `input` (devices), `presentation` (everything seen and heard) and `app` (all plugins). In a
+//! browser, `in_page` replaces `command`.
 //!
 //! Modules of this crate import one way: `command → app → presentation → input`; `progress` imports none of them. Cargo
 //! enforces the imports between crates, and `tests/it/architecture.rs` those between modules.

@@ -9,11 +9,11 @@ const element = (id) => document.getElementById(id);
 const canvas = element("game");
 
 let pasted;
-/** Files and level codes for the game: name and bytes; a code has no bytes. */
+/** Files and level codes for the game: name and bytes; `null` for a code. */
 let dropped = [];
 /** Level code, as in a link or a message. */
 const CODE = /bw\d[A-Za-z0-9_\-\s]{8,}$/;
-/** Longest fragment that is given to the game. Its own limit for codes is below. */
+/** Longest fragment that is given to the game, which accepts only shorter codes. */
 const LONGEST = 100_000;
 
 function fragment() {
@@ -52,7 +52,8 @@ globalThis.brickwork = {
     complain: (line) => console.error(line),
     languages: () => navigator.languages.join(","),
     prefers: (query) => matchMedia(query).matches,
-    address: () => location.href.split("#")[0],
+    // Without options: they are the player's own.
+    address: () => location.origin + location.pathname,
     publish(name, value) {
         root.dataset[name] = value;
         if (name === "language") root.lang = value;
@@ -65,7 +66,11 @@ globalThis.brickwork = {
     is_read_out: () => root.dataset.reads === "true",
     copy(text) {
         pasted = text;
-        navigator.clipboard?.writeText(text).catch(() => tell(`The browser does not let the game copy this: ${text}`));
+        const refused = () => tell(`The browser does not let the game copy this: ${text}`);
+        // Browsers offer the clipboard only to secure pages.
+        if (navigator.clipboard) navigator.clipboard.writeText(text).catch(refused);
+        else refused();
+        return Boolean(navigator.clipboard);
     },
     pasted() {
         navigator.clipboard?.readText?.().then((text) => (pasted = text), () => {});
@@ -90,13 +95,24 @@ globalThis.brickwork = {
 };
 
 async function drop(files) {
-    for (const file of files) dropped.push([file.name, new Uint8Array(await file.arrayBuffer())]);
+    for (const file of [...files]) {
+        try {
+            dropped.push([file.name, new Uint8Array(await file.arrayBuffer())]);
+        } catch {
+            tell(`${file.name} cannot be read. Pack a folder as a zip file.`);
+        }
+    }
 }
 
 function listen() {
     // Keys of the game must not scroll, search or move the focus. With Ctrl they are the browser's, except for a few.
+    // Until the game runs, Tab leads to the page's own buttons.
     const isBrowsers = ({ key, ctrlKey, metaKey, altKey }) =>
-        ["F5", "F11", "F12"].includes(key) || metaKey || altKey || (ctrlKey && !"asdfgyzSADFGYZ".includes(key));
+        ["F5", "F11", "F12"].includes(key) ||
+        (key === "Tab" && root.dataset.state !== "running") ||
+        metaKey ||
+        altKey ||
+        (ctrlKey && !"asdfgyzSADFGYZ".includes(key));
     addEventListener("keydown", (event) => {
         unlock();
         const isPageElement = event.target instanceof HTMLButtonElement;
@@ -116,12 +132,14 @@ function listen() {
         pasted = event.clipboardData.getData("text/plain") || pasted;
         drop(event.clipboardData.files);
         const code = pasted?.match(CODE);
-        if (code) dropped.push([code[0].replace(/\s/g, ""), new Uint8Array()]);
+        if (code) dropped.push([code[0].replace(/\s/g, ""), null]);
     });
-    addEventListener("hashchange", () => dropped.push([fragment(), new Uint8Array()]));
+    addEventListener("hashchange", () => {
+        if (fragment()) dropped.push([fragment(), null]);
+    });
     canvas.addEventListener("webglcontextlost", (event) => {
         event.preventDefault();
-        end("The browser has taken the graphics away. The game in hand is kept.");
+        end("The browser has stopped the graphics. Your game is saved.");
     });
     element("again").onclick = () => location.reload();
     element("read").onclick = () => {
@@ -164,14 +182,9 @@ async function start() {
     const [module] = await Promise.all([fetchModule("brickwork_bg.wasm"), load()]);
     const game = await glue;
     root.dataset.state = "starting";
-    try {
-        await game.default({ module_or_path: module });
-    } catch (error) {
-        // Some browsers leave the start by an exception that is none.
-        if (!String(error).includes("Using exceptions for control flow")) throw error;
-    }
+    await game.default({ module_or_path: module });
     globalThis.brickwork.verify = game.verify;
-    canvas.focus();
+    if (document.activeElement === document.body) canvas.focus();
     root.dataset.state = "running";
 }
 

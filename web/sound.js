@@ -31,9 +31,26 @@ export class Music {
     }
 }
 
+/**
+ * Changes of the volume of the music from `now` on: volume, time, and time constant (s). `ducks` has the end of each
+ * lower volume. The lowest volume that has not ended counts.
+ */
+export function duckSteps(ducks, now) {
+    const steps = [];
+    let time = now;
+    for (const [volume, end] of [...ducks].sort(([one], [other]) => one - other)) {
+        if (end <= time) continue;
+        steps.push([volume, time, steps.length === 0 ? 0.01 : 0.12]);
+        time = end;
+    }
+    return [...steps, [1, time, 0.12]];
+}
+
 let context = null;
 let music = null;
 let duckGain = null;
+/** Time at which the music is no longer lowered to each volume. */
+const ducks = new Map();
 /** Gains of the tracks: all, music, effects, interface. */
 let tracks = [];
 const sounds = new Map();
@@ -96,9 +113,9 @@ export const sound = {
     append: (left, right) => music.append(left, right),
     duck(volume, seconds) {
         const now = context.currentTime;
+        ducks.set(volume, now + seconds);
         duckGain.gain.cancelScheduledValues(now);
-        duckGain.gain.setTargetAtTime(volume, now, 0.01);
-        duckGain.gain.setTargetAtTime(1, now + seconds, 0.12);
+        for (const step of duckSteps(ducks, now)) duckGain.gain.setTargetAtTime(...step);
     },
     /** State of the sound, for tests. */
     state: () => context?.state ?? "none",

@@ -7,7 +7,10 @@ const VERSION = 1;
 // Several games may share an origin.
 const PREFIX = "brickwork:";
 
-const page = crypto.randomUUID();
+// Browsers offer `crypto.randomUUID` only on secure pages, and a local network has none.
+const unique = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+const page = unique();
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(DATABASE) : null;
 
 let database = null;
@@ -19,7 +22,7 @@ let writing = null;
 const known = new Map();
 /** Files that this page reserves. */
 const held = new Set();
-/** Pages that existed when this one started, and those that have spoken since. */
+/** Living pages: those that existed when this one started, and those that have spoken since. */
 const others = new Set();
 /** Rendered sounds by name, which begins with their version. */
 const sounds = new Map();
@@ -39,6 +42,13 @@ const done = (transaction) =>
         transaction.onabort = () => reject(transaction.error);
     });
 
+/** Stores nothing from now on, for this reason. */
+function refuse(reason) {
+    database = null;
+    refusal = reason;
+    pending.clear();
+}
+
 async function open() {
     const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => {
@@ -49,26 +59,45 @@ async function open() {
     // A page with a newer version waits until this one lets go.
     opened.onversionchange = () => {
         opened.close();
-        database = null;
-        refusal = "a newer version of the game uses the storage: reload this page";
+        refuse("a newer version of the game uses the storage: reload this page");
     };
+    opened.onclose = () => refuse("the browser has closed the storage: reload this page");
     return opened;
 }
 
 /** Names without prefix, and values, of an object store. */
 async function all(store) {
     const [keys, values] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
-    return keys.map((key, place) => [String(key).slice(PREFIX.length), values[place]]);
+    const entries = keys.map((key, place) => [String(key), values[place]]);
+    return entries.filter(([key]) => key.startsWith(PREFIX)).map(([key, value]) => [key.slice(PREFIX.length), value]);
 }
 
 async function livingPages() {
     if (!navigator.locks) return;
     navigator.locks.request(PREFIX + page, () => new Promise(() => {}));
     for (const lock of (await navigator.locks.query()).held ?? []) {
-        if (lock.name.startsWith(PREFIX)) others.add(lock.name.slice(PREFIX.length));
+        if (lock.name.startsWith(PREFIX)) addOther(lock.name.slice(PREFIX.length));
     }
-    others.delete(page);
 }
+
+/** Notes that another page lives, and waits for its end. */
+function addOther(other) {
+    if (other === page || others.has(other)) return;
+    others.add(other);
+    navigator.locks?.request(PREFIX + other, () => free(other)).catch(() => {});
+}
+
+/** Tells that the files are free that a page had reserved, which has ended. */
+async function free(other) {
+    others.delete(other);
+    if (!database) return;
+    for (const [path, record] of await all(database.transaction("files").objectStore("files"))) {
+        const isNews = record.owner === other && record.revision === known.get(path);
+        if (isNews && !isBeingWritten(path)) tell("changed", path, record);
+    }
+}
+
+const isBeingWritten = (path) => pending.has(path) || writing === path;
 
 const isReserved = (record) => Boolean(record?.owner) && others.has(record.owner);
 
@@ -88,15 +117,14 @@ export async function load() {
             sounds.set(name, samples);
         }
     } catch (error) {
-        database = null;
-        refusal = `${error.name}: ${error.message}`;
+        refuse(`${error.name}: ${error.message}`);
     }
 }
 
 channel?.addEventListener("message", ({ data: { from, path, record } }) => {
-    others.add(from);
+    addOther(from);
     // The write that waits here is void, and will say so.
-    if (pending.has(path) || writing === path) return;
+    if (isBeingWritten(path)) return;
     known.set(path, record?.revision);
     tell("changed", path, record);
 });
@@ -112,7 +140,7 @@ async function write(path, content) {
         return;
     }
     const owner = held.has(path) ? page : null;
-    const record = content && { ...content, owner, revision: crypto.randomUUID() };
+    const record = content && { ...content, owner, revision: unique() };
     if (record) files.put(record, PREFIX + path);
     else files.delete(PREFIX + path);
     await done(transaction);
@@ -142,23 +170,26 @@ export const storage = {
         writeAll();
     },
     remove(path) {
-        if (!database || (!known.has(path) && !pending.has(path) && writing !== path)) return;
+        if (!database || (!known.has(path) && !isBeingWritten(path))) return;
         pending.set(path, null);
         writeAll();
     },
     hold: (path, isHeld) => (isHeld ? held.add(path) : held.delete(path)),
-    is_pending: (path) => pending.has(path) || writing === path,
+    is_pending: isBeingWritten,
     cached_sound: (name) => sounds.get(name),
     /** Keeps a rendered sound for the next start, and removes those of other versions. A failure costs only time. */
     cache_sound(name, samples) {
-        if (!database) return;
-        const store = database.transaction("sounds", "readwrite").objectStore("sounds");
-        if (!hasCleared) {
-            const own = `${name.split("/")[0]}/`;
-            for (const old of sounds.keys()) if (!old.startsWith(own)) store.delete(PREFIX + old);
-            hasCleared = true;
+        try {
+            const store = database?.transaction("sounds", "readwrite").objectStore("sounds");
+            if (store && !hasCleared) {
+                const own = `${name.split("/")[0]}/`;
+                for (const old of sounds.keys()) if (!old.startsWith(own)) store.delete(PREFIX + old);
+                hasCleared = true;
+            }
+            store?.put(samples.slice(), PREFIX + name);
+        } catch {
+            // The database is closing.
         }
-        store.put(samples.slice(), PREFIX + name);
     },
     news() {
         if (news.length === 0) return undefined;

@@ -8,10 +8,12 @@ import { join } from "node:path";
 
 import { CODE, Game, check } from "./page.mjs";
 
+const textOf = (bytes) => String.fromCharCode(...bytes);
+
 /** Opens a page of the settings with its items as text. */
 async function settings(browser, options) {
     const game = await Game.open(browser, options);
-    await game.page.evaluate(() => document.getElementById("read").click());
+    await game.readOut();
     return game;
 }
 
@@ -20,8 +22,7 @@ export async function settings_are_kept_over_a_reload({ browser, address }) {
     check((await game.fact("language")) === "en", "the game speaks the language of the browser");
     await game.choose("Language", "Deutsch");
     await game.is("language", "de");
-    await game.file("settings.ron");
-    await game.page.waitForTimeout(1000);
+    await game.file("settings.ron", (bytes) => textOf(bytes).includes('"de"'));
     await game.page.goto(address);
     await game.is("screen", "Title", 90_000);
     check((await game.fact("language")) === "de", "the language is kept");
@@ -34,12 +35,12 @@ export async function two_pages_lose_no_setting({ browser, address }) {
     const two = await settings(browser, { address, options: "?screen=settings-sound", context });
     await two.find((text) => text.startsWith("Music"));
     await two.press("ArrowLeft");
-    await two.file("settings.ron", (bytes) => String.fromCharCode(...bytes).includes("music"));
+    await two.file("settings.ron", (bytes) => textOf(bytes).includes("music"));
     await one.page.bringToFront();
     await one.choose("Language", "Deutsch");
     await one.is("language", "de");
     await one.file("settings.ron", (bytes) => {
-        const text = String.fromCharCode(...bytes);
+        const text = textOf(bytes);
         return text.includes('"de"') && text.includes("music: 9");
     });
     check(two.errors.length === 0, two.errors.join("; "));
@@ -77,8 +78,7 @@ export async function twenty_known_games_have_the_same_checksums({ browser, addr
     const known = readFileSync(join(root, "tests/data/known_games.txt"), "utf8").trim().split("\n");
     const folder = mkdtempSync(join(tmpdir(), "brickwork-"));
     const game = await Game.open(browser, { address });
-    for (const [place, line] of known.entries()) {
-        if (place >= 20) break;
+    for (const [place, line] of known.slice(0, 20).entries()) {
         const [level, player] = line.split(" ");
         const file = join(folder, String(place));
         const options = ["--player", player, "--seed", String(place + 1), "--seconds", "60", "--record", file];

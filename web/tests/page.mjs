@@ -138,6 +138,11 @@ export class Game {
         return this.page.evaluate((bytes) => globalThis.brickwork.verify(Uint8Array.from(bytes)), [...bytes]);
     }
 
+    /** Turns on the text for screen readers. */
+    readOut() {
+        return this.page.evaluate(() => document.getElementById("read").click());
+    }
+
     /** Moves the focus with these keys until its text fulfils a condition. Needs the text for screen readers. */
     async find(isFound, keys = Array(60).fill("ArrowDown")) {
         const seen = [];

@@ -2,6 +2,10 @@
 
 import { CODE, Game, check } from "./page.mjs";
 
+/** Steps per second, and the time for which a tab is hidden (s). */
+const STEP_HZ = 120;
+const HIDDEN = 5;
+
 export async function title_is_visible({ browser, address }) {
     const game = await Game.open(browser, { address });
     await game.is("screen", "Title");
@@ -24,6 +28,13 @@ export async function keys_play_a_linked_level_pause_and_leave_it({ browser, add
     await game.page.waitForTimeout(1000);
     check((await game.bricks()) === paused, "nothing breaks in a pause");
     check((await game.page.evaluate(() => scrollX + scrollY)) === 0, "keys do not scroll");
+    await game.readOut();
+    await game.find((text) => text.startsWith("Main menu"));
+    await game.press("Enter");
+    // Not the question: "Leave this game?".
+    await game.find((text) => /^Leave(?! this)/.test(text));
+    await game.press("Enter");
+    await game.is("screen", "Title");
     await game.close();
 }
 
@@ -53,29 +64,39 @@ export async function touch_plays_from_the_first_tap({ browser, address }) {
     const before = await game.bricks();
     const cdp = await game.page.context().newCDPSession(game.page);
     const touch = (type, points) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-    for (let tap = 0; tap < 3 && (await game.bricks()) === before; tap += 1) {
-        await touch("touchStart", [{ x: 400, y: 450 }]);
-        await game.page.waitForTimeout(200);
-        await touch("touchMove", [{ x: 420, y: 450 }]);
-        await game.page.waitForTimeout(200);
-        await touch("touchEnd", []);
-        await game.page.waitForTimeout(3000);
-    }
+    await touch("touchStart", [{ x: 400, y: 450 }]);
+    await game.frames();
+    await touch("touchEnd", []);
     await game.breaks(before);
     await game.close();
 }
 
-export async function a_hidden_tab_keeps_its_game({ browser, address }) {
+export async function a_hidden_tab_stops_its_game({ browser, address }) {
     const game = await Game.open(browser, { address, options: `#${CODE}` });
     await game.is("screen", "Play");
     await game.press("Space");
     const cdp = await game.page.context().newCDPSession(game.page);
+    const before = Number(await game.fact("step"));
+    check(before > 0, "the game runs");
     await cdp.send("Page.setWebLifecycleState", { state: "frozen" });
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await new Promise((resolve) => setTimeout(resolve, HIDDEN * 1000));
     await cdp.send("Page.setWebLifecycleState", { state: "active" });
+    await game.frames();
+    const steps = Number(await game.fact("step")) - before;
+    check(steps < (HIDDEN / 2) * STEP_HZ, `${steps} steps have passed in ${HIDDEN} hidden seconds`);
+    await game.close();
+}
+
+export async function a_game_pauses_if_the_focus_is_lost_and_back_before_the_next_frame({ browser, address }) {
+    const game = await Game.open(browser, { address, options: `#${CODE}` });
     await game.is("screen", "Play");
-    const round = await game.fact("round");
-    check(round !== "Lost", "the game did not run on meanwhile");
+    await game.press("Space");
+    await game.page.evaluate(() => {
+        const canvas = document.getElementById("game");
+        canvas.blur();
+        canvas.focus();
+    });
+    await game.is("overlay", "Pause");
     await game.close();
 }
 

@@ -24,6 +24,16 @@ export async function sound_starts_at_the_first_press({ browser, address }) {
     await becomes(state, "running");
 }
 
+export async function the_lowest_of_overlapping_ducks_counts({ browser, address }) {
+    const page = await browser.newPage();
+    await page.goto(`${address}sound.js`);
+    const steps = await page.evaluate(async () => {
+        const { duckSteps } = await import("./sound.js");
+        return duckSteps(new Map([[0.7, 0.9], [0.6, 3], [0.5, 2]]), 1);
+    });
+    check(JSON.stringify(steps) === "[[0.5,1,0.01],[0.6,2,0.12],[1,3,0.12]]", JSON.stringify(steps));
+}
+
 export async function music_at_twenty_frames_a_second_has_no_gap({ browser, address }) {
     const context = await browser.newContext();
     const page = await context.newPage();

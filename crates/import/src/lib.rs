@@ -35,12 +35,11 @@ mod source;
 mod table;
 mod xml;
 
-use brickwork_platform::paths::exists;
 use std::path::Path;
 
 use brickwork_level::content::RulesFields;
 use brickwork_level::{Diagnostic, Level, Pack, code, limits, pack, parse};
-
+use brickwork_platform::paths::exists;
 use brickwork_platform::read::{ReadError, read_at_most};
 
 use crate::build::built;

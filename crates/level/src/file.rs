@@ -2,9 +2,10 @@
 //!
 //! [`parse`](super::parse) converts the text into a level.
 
-use brickwork_platform::paths::exists;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
+
+use brickwork_platform::paths::exists;
 
 use super::parse::{inspect, read_bytes};
 use super::{Diagnostic, Level, Pack, pack};

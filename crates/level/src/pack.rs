@@ -2,10 +2,11 @@
 //!
 //! Defines the format of `pack.ron` and compares its list with the folder. Loads no level.
 
-use brickwork_platform::paths::exists;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
+use brickwork_platform::folder;
+use brickwork_platform::paths::exists;
 use unicode_normalization::UnicodeNormalization;
 
 use super::limits;
@@ -17,7 +18,6 @@ use super::validate::{Finding, Findings, Subject, kinds, rules, undrawable_name,
 use crate::content::Layers;
 use crate::content::materials::Light;
 use crate::content::suggest::{nearest, quoted, suggest};
-use brickwork_platform::folder;
 
 /// Name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";

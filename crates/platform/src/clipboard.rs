@@ -41,10 +41,9 @@ impl Clipboard {
             #[cfg(not(target_family = "wasm"))]
             Self::System(system) => ask(system, |system| system.set_text(text)),
             #[cfg(target_family = "wasm")]
-            Self::System => {
-                crate::page::copy(text);
-                Ok(())
-            }
+            Self::System => crate::page::copy(text)
+                .then_some(())
+                .ok_or_else(|| "the browser offers no clipboard to this page".to_owned()),
             Self::Own(own) => {
                 *own = Some(text.to_owned());
                 Ok(())
@@ -74,8 +73,8 @@ impl Clipboard {
     }
 }
 
-#[cfg(not(target_family = "wasm"))]
 /// Calls `ask` with the clipboard of the system, and opens it if necessary.
+#[cfg(not(target_family = "wasm"))]
 fn ask<T>(
     system: &mut Mutex<Option<arboard::Clipboard>>,
     ask: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
@@ -90,13 +89,13 @@ fn ask<T>(
     ask(clipboard).map_err(|error| error.to_string())
 }
 
-#[cfg(not(target_family = "wasm"))]
 /// Opens the clipboard of the system.
 ///
 /// # Errors
 ///
 /// The system has no clipboard. Or the clipboard belongs to the X server while the game has a Wayland window: other
 /// programs would not receive the text.
+#[cfg(not(target_family = "wasm"))]
 fn open() -> Result<arboard::Clipboard, String> {
     #[cfg_attr(
         not(all(unix, not(target_os = "macos"))),

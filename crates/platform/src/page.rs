@@ -1,6 +1,6 @@
 //! The page around the game, in a browser: typed access to the functions of `web/host.js`.
 //!
-//! Only this crate and the sound call the page. Paths of files have no prefix here; `web/storage.js` adds one.
+//! The game calls the page only through this module. Paths of files have no prefix here; `web/storage.js` adds one.
 
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -47,9 +47,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = brickwork)]
     pub fn is_read_out() -> bool;
 
-    /// Copies a text to the clipboard.
+    /// Copies a text to the clipboard. Returns `false` if the browser offers none to the page.
     #[wasm_bindgen(js_namespace = brickwork)]
-    pub fn copy(text: &str);
+    pub fn copy(text: &str) -> bool;
 
     /// Returns the text that was pasted last, if the browser has given one.
     #[wasm_bindgen(js_namespace = brickwork)]
@@ -148,11 +148,13 @@ pub fn arguments() -> Vec<String> {
         .collect()
 }
 
-/// Takes the files that were dropped onto the page or opened by it: names and contents.
-pub fn dropped() -> Vec<(String, Vec<u8>)> {
+/// Takes the files and level codes that were dropped onto the page, pasted or named by its address: names and contents.
+/// A level code has no content, and is its own name.
+pub fn dropped() -> Vec<(String, Option<Vec<u8>>)> {
     let file = |file: JsValue| {
         let [name, bytes] = fields(file);
-        Some((name.as_string()?, Uint8Array::new(&bytes).to_vec()))
+        let bytes = (!bytes.is_null()).then(|| Uint8Array::new(&bytes).to_vec());
+        Some((name.as_string()?, bytes))
     };
     dropped_files().iter().filter_map(file).collect()
 }
@@ -165,13 +167,15 @@ pub(crate) struct FileNews {
     pub what: What,
 }
 
+/// Stored file: bytes, time of the last change (s since 1970), and `true` if another page reserves it.
+pub(crate) type StoredFile = (Vec<u8>, f64, bool);
+
 /// Content of a message about a stored file.
 pub(crate) enum What {
-    /// Another page has written it, or it was there at the start: bytes, time of change (s since 1970), and `true` if
-    /// that page reserves it. `None` if the file is deleted.
-    Changed(Option<(Vec<u8>, f64, bool)>),
-    /// A write is void, because another page has written the file before: its content, as above.
-    Overtaken(Option<(Vec<u8>, f64, bool)>),
+    /// Another page has written, deleted or released it, or it was there at the start. `None` if it is deleted.
+    Changed(Option<StoredFile>),
+    /// A write is void, because another page has written or deleted the file before.
+    Overtaken(Option<StoredFile>),
     /// A write has failed, for this reason.
     Failed(String),
 }

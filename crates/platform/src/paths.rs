@@ -25,7 +25,11 @@ pub fn is_folder(path: &Path) -> bool {
 
 /// Returns `true` if a file, a folder or a link to one is at `path`.
 pub fn exists(path: &Path) -> bool {
-    is_file(path) || is_folder(path) || path.exists()
+    if cfg!(target_family = "wasm") {
+        is_file(path) || is_folder(path)
+    } else {
+        path.exists()
+    }
 }
 
 /// Returns the folder of the file at `path`: "." for a plain name, which has an empty parent.

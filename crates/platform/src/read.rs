@@ -8,7 +8,6 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::time::SystemTime;
 
-#[cfg(target_family = "wasm")]
 use crate::storage::{Disk, Storage};
 
 /// Error of a file that was not read. Displays as the rest of a sentence that begins with the name of the file.
@@ -49,7 +48,6 @@ impl From<io::Error> for ReadError {
 ///
 /// The file is a folder, a device or a pipe, is too long, or the system reports an error.
 pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
-    #[cfg(target_family = "wasm")]
     if cfg!(target_family = "wasm") {
         return Storage::read(&Disk::default(), path, max_bytes);
     }

@@ -9,7 +9,7 @@ use crate::content::Layers;
 use crate::level::guard::guarded;
 use crate::level::limits;
 use crate::level::parse::inspect;
-use crate::platform::folder;
+use crate::platform::{folder, paths};
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::own_levels;
 use crate::presentation::library::sharing::first;
@@ -116,7 +116,7 @@ fn write(levels: &Location, (folder, files): Files) -> Result<String, Say> {
 fn free_folder(levels: &Location, stem: &str) -> Location {
     let numbered = (2..).map(|number| levels.within(&format!("{stem}-{number}")));
     let mut folders = [levels.within(stem)].into_iter().chain(numbered);
-    let free = folders.find(|folder| !folder.exists());
+    let free = folders.find(|folder| !paths::exists(folder));
     free.unwrap_or_else(|| levels.within(stem))
 }
 

@@ -1,9 +1,10 @@
 //! Exchange with the page around the game, in a browser: dropped files, facts for tests, and the text for screen
 //! readers. Runs in `First` and `Last`.
 //!
-//! Facts are attributes of the page's root element: `data-screen`, `data-overlay`, `data-round`, `data-bricks`,
-//! `data-language`, and `data-notes`, the number of notices about files that were not shown yet.
+//! Facts are attributes of the page's root element: `data-screen`, `data-overlay`, `data-round`, `data-step`,
+//! `data-bricks`, `data-language`, and `data-notes`, the number of notices about files that were not shown yet.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use accesskit::{Node as Told, NodeId, Role, Toggled, TreeUpdate};
@@ -21,8 +22,7 @@ use crate::presentation::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Facts>()
-        .add_systems(Startup, note_refusal)
-        .add_systems(First, (start_frame, take_dropped, listen))
+        .add_systems(First, (start_frame, note_refusal, take_dropped, listen))
         .add_systems(
             Last,
             (
@@ -34,42 +34,37 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Facts that the page has, by name.
 #[derive(Resource, Default)]
-struct Facts(Vec<(&'static str, String)>);
+struct Facts(HashMap<&'static str, String>);
 
 impl Facts {
     /// Publishes the fact `name` if it has changed.
     fn set(&mut self, name: &'static str, value: String) {
-        let known = match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, known)) if *known == value => return,
-            Some((_, known)) => known,
-            None => {
-                self.0.push((name, String::new()));
-                let (_, known) = self.0.last_mut().expect("it was just added");
-                known
-            }
-        };
-        page::publish(name, &value);
-        *known = value;
+        if self.0.get(name) != Some(&value) {
+            page::publish(name, &value);
+            self.0.insert(name, value);
+        }
     }
 }
 
 fn publish(
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
-    (round, remaining): (Res<Round>, Res<Remaining>),
+    (round, clock, remaining): (Res<Round>, Res<Clock>, Res<Remaining>),
     (notices, language): (Res<StoreNotices>, Res<Language>),
     mut facts: ResMut<Facts>,
 ) {
     facts.set("screen", format!("{:?}", screen.get()));
     facts.set("overlay", format!("{:?}", overlay.get()));
     facts.set("round", format!("{:?}", *round));
+    facts.set("step", clock.step.to_string());
     facts.set("bricks", remaining.0.to_string());
     facts.set("notes", notices.0.len().to_string());
     facts.set("language", language.tag().to_owned());
 }
 
-/// Tells once that nothing will be stored.
-fn note_refusal(mut notices: ResMut<StoreNotices>) {
-    if let Some(why) = page::refusal() {
+/// Tells once that nothing will be stored: from the start, or because the browser has closed the storage meanwhile.
+fn note_refusal(mut notices: ResMut<StoreNotices>, mut is_told: Local<bool>) {
+    if !*is_told && let Some(why) = page::refusal() {
+        *is_told = true;
         notices.add(vec![Notice::new(
             Path::new("brickwork"),
             News::Refused(why),
@@ -83,10 +78,9 @@ fn take_dropped(
     mut dropped: MessageWriter<FileDragAndDrop>,
 ) {
     for (name, bytes) in page::dropped() {
-        let path_buf = match bytes.is_empty() {
-            // A level code is its own name.
-            true => name.into(),
-            false => PageStorage.keep(&name, bytes),
+        let path_buf = match bytes {
+            Some(bytes) => PageStorage.keep(&name, bytes),
+            None => name.into(),
         };
         let window = *window;
         dropped.write(FileDragAndDrop::DroppedFile { window, path_buf });

@@ -2,10 +2,14 @@
 //! database of a page (`PageStorage`, only in a browser).
 //!
 //! The game uses the disk, or in a browser the page. Memory serves tests. A [`Location`] is a path in a storage; a plain
-//! path is a location on the disk. All storages give the same guarantees to all who use them at once:
+//! path is a location on the disk. All storages give the same guarantees to all users in one process, and the disk also
+//! to several processes:
 //!
 //! - A file is complete at every moment. [`create`](Storage::create) never replaces another file.
 //! - An [`OpenFile`] belongs to one user at a time, and so does a [`lock`](Storage::lock). Both end with the process.
+//!
+//! Several pages write without waiting for each other. If two of them write one file at the same moment, the second
+//! write is void: [`Storage::settled`] reports it, or the content is kept as `NAME.conflict-1`.
 
 mod folder;
 mod memory;
@@ -25,7 +29,7 @@ use std::time::Duration;
 pub use folder::FolderStorage;
 pub use memory::MemoryStorage;
 #[cfg(target_family = "wasm")]
-pub use page::{DROPPED, PageStorage};
+pub use page::PageStorage;
 
 use crate::clock::Instant;
 use crate::new_file::no_name_free;

@@ -5,13 +5,13 @@
 //! is then merged (stores) or kept under another name (other files).
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 use super::{Guard, MemoryStorage, Names, OpenFile, Opened, Settled, Storage, name_aside};
-use crate::page::{self, What};
+use crate::page::{self, StoredFile, What};
 use crate::printable::Shown;
 use crate::read::ReadError;
 use crate::threads::lock;
@@ -21,25 +21,31 @@ use crate::threads::lock;
 pub struct PageStorage;
 
 /// Folder of files that were dropped onto the page. They are kept in memory only.
-pub const DROPPED: &str = "/dropped";
+const DROPPED: &str = "/dropped";
 
 /// Content of the files.
 static FILES: LazyLock<MemoryStorage> = LazyLock::new(MemoryStorage::default);
 
 /// Facts about the files that only a page has.
-static FACTS: Mutex<Facts> = Mutex::new(Facts {
-    reserved: BTreeSet::new(),
-    merged: BTreeSet::new(),
-    outcomes: BTreeMap::new(),
-});
+static FACTS: Mutex<BTreeMap<PathBuf, Facts>> = Mutex::new(BTreeMap::new());
 
+#[derive(Default)]
 struct Facts {
-    /// Files that other pages have open.
-    reserved: BTreeSet<PathBuf>,
-    /// Files whose owner merges void writes.
-    merged: BTreeSet<PathBuf>,
-    /// Bad outcomes of their writes that were not reported yet.
-    outcomes: BTreeMap<PathBuf, Settled>,
+    /// `true` if another page has the file open.
+    is_reserved: bool,
+    /// `true` if this page has it open.
+    is_open: bool,
+    /// `true` if another page has replaced it since then.
+    is_replaced: bool,
+    /// `true` if its owner merges void writes.
+    is_merged: bool,
+    /// Bad outcome of a write to a merged file that was not reported yet.
+    outcome: Option<Settled>,
+}
+
+/// Reads or changes the facts about the file at `path`.
+fn facts<T>(path: &Path, change: impl FnOnce(&mut Facts) -> T) -> T {
+    change(lock(&FACTS).entry(path.to_owned()).or_default())
 }
 
 impl PageStorage {
@@ -66,10 +72,13 @@ impl PageStorage {
         for news in page::news() {
             let path = PathBuf::from(&news.path);
             match news.what {
+                What::Changed(file) if is_open_and_differs(&path, file.as_ref()) => {
+                    overtake(&path, file)
+                }
                 What::Changed(file) => take(&path, file),
                 What::Overtaken(file) => overtake(&path, file),
-                What::Failed(why) if lock(&FACTS).merged.contains(&path) => {
-                    lock(&FACTS).outcomes.insert(path, Settled::Failed(why));
+                What::Failed(why) if facts(&path, |it| it.is_merged) => {
+                    facts(&path, |it| it.outcome = Some(Settled::Failed(why)));
                 }
                 What::Failed(why) => {
                     crate::console::complain(format_args!("{} is not stored: {why}", path.shown()));
@@ -80,29 +89,31 @@ impl PageStorage {
     }
 }
 
+/// Returns `true` if this page has opened a file whose content another page has replaced.
+fn is_open_and_differs(path: &Path, file: Option<&StoredFile>) -> bool {
+    facts(path, |it| it.is_open)
+        && FILES.read(path, u64::MAX).ok().as_ref() != file.map(|(bytes, ..)| bytes)
+}
+
 /// Sets the content of a file as another page has left it.
-fn take(path: &Path, file: Option<(Vec<u8>, f64, bool)>) {
-    let is_reserved = file
-        .as_ref()
-        .is_some_and(|(_, _, is_reserved)| *is_reserved);
-    let reserved = &mut lock(&FACTS).reserved;
-    match is_reserved {
-        true => reserved.insert(path.to_owned()),
-        false => reserved.remove(path),
-    };
+fn take(path: &Path, file: Option<StoredFile>) {
+    let is_reserved = matches!(file, Some((.., true)));
+    facts(path, |it| it.is_reserved = is_reserved);
     let file = file.map(|(bytes, changed, _)| (bytes, Duration::from_secs_f64(changed.max(0.0))));
     FILES.set(path, file);
 }
 
 /// Sets the content of a file that another page wrote first, and keeps the void one.
-fn overtake(path: &Path, file: Option<(Vec<u8>, f64, bool)>) {
+fn overtake(path: &Path, file: Option<StoredFile>) {
     let void = FILES.read(path, u64::MAX);
     take(path, file);
-    if lock(&FACTS).merged.contains(path) {
-        lock(&FACTS)
-            .outcomes
-            .insert(path.to_owned(), Settled::Overtaken);
-    } else if let Ok(void) = void
+    let is_merged = facts(path, |it| {
+        it.is_replaced = true;
+        it.outcome = it.is_merged.then_some(Settled::Overtaken);
+        it.is_merged
+    });
+    if !is_merged
+        && let Ok(void) = void
         && let Ok(aside) = name_aside(path, "conflict", |path| FILES.length(path).is_none())
     {
         FILES.set(&aside, Some((void, crate::clock::since_1970())));
@@ -112,9 +123,11 @@ fn overtake(path: &Path, file: Option<(Vec<u8>, f64, bool)>) {
 
 /// Lets the page store the content in memory of the file at `path`.
 fn save(path: &Path) {
+    if path.starts_with(DROPPED) {
+        return;
+    }
     let name = path.to_string_lossy();
     match FILES.read(path, u64::MAX) {
-        _ if path.starts_with(DROPPED) => {}
         Ok(bytes) => {
             let changed = FILES.changed(path).unwrap_or_default();
             page::put(&name, &bytes, changed.as_secs_f64());
@@ -135,8 +148,11 @@ impl Storage for PageStorage {
     fn replace(&self, path: &Path, bytes: &[u8], is_backed_up: bool) -> io::Result<()> {
         self.files().replace(path, bytes, is_backed_up)?;
         if is_backed_up {
-            lock(&FACTS).merged.insert(path.to_owned());
-            save(&self.beside(path, super::BACKUP)?);
+            let backup = self.beside(path, super::BACKUP)?;
+            for path in [path, &backup] {
+                facts(path, |it| it.is_merged = true);
+            }
+            save(&backup);
         }
         save(path);
         Ok(())
@@ -144,20 +160,17 @@ impl Storage for PageStorage {
 
     fn create(&self, folder: &Path, names: Names<'_>, bytes: &[u8]) -> io::Result<Opened> {
         let file = self.files().create(folder, names, bytes)?;
-        page::hold(&file.path().to_string_lossy(), true);
+        let file = PageFile::new(file);
         save(file.path());
-        Ok(Box::new(PageFile(file)))
+        Ok(Box::new(file))
     }
 
     fn open(&self, path: &Path) -> io::Result<Option<Opened>> {
         let file = self.files().open(path)?;
-        if lock(&FACTS).reserved.contains(path) {
+        if facts(path, |it| it.is_reserved) {
             return Ok(None);
         }
-        Ok(file.map(|file| {
-            page::hold(&path.to_string_lossy(), true);
-            Box::new(PageFile(file)) as Opened
-        }))
+        Ok(file.map(|file| Box::new(PageFile::new(file)) as Opened))
     }
 
     fn list(&self, folder: &Path) -> Vec<PathBuf> {
@@ -192,7 +205,7 @@ impl Storage for PageStorage {
 
     fn settled(&self, path: &Path) -> Settled {
         self.files();
-        match lock(&FACTS).outcomes.remove(path) {
+        match facts(path, |it| it.outcome.take()) {
             Some(outcome) => outcome,
             None if page::is_pending(&path.to_string_lossy()) => Settled::Pending,
             None => Settled::Done,
@@ -204,10 +217,26 @@ impl Storage for PageStorage {
 #[derive(Debug)]
 struct PageFile(Opened);
 
+impl PageFile {
+    /// Reserves `file` for this page.
+    fn new(file: Opened) -> Self {
+        page::hold(&file.path().to_string_lossy(), true);
+        facts(file.path(), |it| {
+            (it.is_open, it.is_replaced) = (true, false)
+        });
+        Self(file)
+    }
+}
+
 impl Drop for PageFile {
     fn drop(&mut self) {
+        PageStorage.files();
         page::hold(&self.path().to_string_lossy(), false);
-        save(self.path());
+        facts(self.path(), |it| it.is_open = false);
+        // A file that another page has replaced is that page's.
+        if !facts(self.path(), |it| it.is_replaced) {
+            save(self.path());
+        }
     }
 }
 
@@ -221,6 +250,11 @@ impl OpenFile for PageFile {
     }
 
     fn append(&mut self, length: usize, bytes: &[u8]) -> io::Result<()> {
+        PageStorage.files();
+        if facts(self.path(), |it| it.is_replaced) {
+            let words = "another page has replaced the file";
+            return Err(io::Error::new(ErrorKind::ResourceBusy, words));
+        }
         self.0.append(length, bytes)?;
         save(self.path());
         Ok(())

@@ -162,11 +162,13 @@ pub(super) enum WriteError {
 }
 
 /// Merges this instance's changes, from `base` to `mine`, into the current content of `file`, and writes the result.
-/// Adds notices for the player to `notices`.
+/// Writes nothing if `file` has the result already, unless this `is_repeated` after a failure: a storage that writes
+/// later has the content of a failed write in memory. Adds notices for the player to `notices`.
 pub(super) fn write<T: Stored>(
     file: &Location,
     base: &T,
     mine: &T,
+    is_repeated: bool,
     notices: &mut Vec<Notice>,
 ) -> Result<(), WriteError> {
     let later = |why: &dyn std::fmt::Display| {
@@ -177,7 +179,7 @@ pub(super) fn write<T: Stored>(
     let text = match import::<T>(file) {
         Ok((on_disk, _)) => {
             let merged = T::merge(on_disk.clone(), base, mine);
-            if merged == on_disk {
+            if merged == on_disk && !is_repeated {
                 return Ok(());
             }
             content::text(&merged)

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::tests::{Words, add};
+use super::tests::Words;
 use super::*;
 use crate::read::ReadError;
 use crate::storage::{Guard, MemoryStorage, Names, Opened, Settled, Storage};
@@ -14,6 +15,8 @@ use crate::storage::{Guard, MemoryStorage, Names, Opened, Settled, Storage};
 struct Late {
     files: MemoryStorage,
     outcome: Mutex<Option<Settled>>,
+    /// Number of replacements.
+    replaced: AtomicUsize,
 }
 
 impl Storage for Late {
@@ -26,6 +29,7 @@ impl Storage for Late {
     }
 
     fn replace(&self, path: &Path, bytes: &[u8], is_backed_up: bool) -> io::Result<()> {
+        self.replaced.fetch_add(1, Relaxed);
         self.files.replace(path, bytes, is_backed_up)
     }
 
@@ -66,17 +70,16 @@ impl Storage for Late {
     }
 }
 
-/// Returns a store with `word` that works without a thread, and its storage.
+/// Returns a store that has written `word` without a thread, and its storage.
 fn store_with(word: &str) -> (Store<Words>, Arc<Late>, Location) {
     let storage = Arc::new(Late::default());
     let folder = Location {
         storage: storage.clone(),
         path: "home".into(),
     };
-    let mut store = Store::open(Some(&folder));
-    add(&mut store, word);
+    let store = Store::open(Some(&folder));
+    lock(&store.writer).take(Arc::new(Words::of(words(&[word]))));
     assert!(store.flush(PATIENCE_AT_END));
-    drop(store.orders.take());
     (store, storage, folder)
 }
 
@@ -106,13 +109,32 @@ fn a_void_write_is_merged_with_the_one_that_was_first() {
 #[test]
 fn a_failure_that_is_known_later_is_told_once_and_the_write_is_repeated() {
     let (store, storage, folder) = store_with("mine");
-    for _ in 0..2 {
-        *lock(&storage.outcome) = Some(Settled::Failed("it is full".to_owned()));
+    let outcome = |outcome| *lock(&storage.outcome) = Some(outcome);
+    let fail = || {
+        outcome(Settled::Failed("it is full".to_owned()));
         store.step();
+    };
+    let told = || -> Vec<News> { store.notices().into_iter().map(|it| it.news).collect() };
+    let unwritten = [News::Unwritten("it is full".to_owned())];
+    let written = storage.replaced.load(Relaxed);
+    for repeated in 1..=2 {
+        fail();
+        // The storage has the content in memory, and tries again.
+        outcome(Settled::Pending);
+        assert!(lock(&store.writer).attempt());
+        assert_eq!(storage.replaced.load(Relaxed), written + repeated);
     }
-    let told: Vec<News> = store.notices().into_iter().map(|it| it.news).collect();
-    assert_eq!(told, [News::Unwritten("it is full".to_owned())]);
-    storage.delete(&folder.join(Words::NAME)).expect("deleted");
-    assert!(lock(&store.writer).attempt());
+    assert_eq!(told(), unwritten);
     assert_eq!(peek::<Words>(&folder).words, words(&["mine"]));
+    // A success ends the row of failures.
+    store.step();
+    lock(&store.writer).take(Arc::new(Words::of(words(&["mine"]))));
+    assert!(lock(&store.writer).attempt());
+    assert_eq!(
+        storage.replaced.load(Relaxed),
+        written + 2,
+        "the file has it"
+    );
+    fail();
+    assert_eq!(told(), unwritten);
 }

@@ -41,7 +41,7 @@ pub(super) struct Writer<T> {
     pub unwritten: Option<Arc<T>>,
     /// Time of the next attempt to write it.
     pub due: Option<Instant>,
-    /// `true` if the last attempt failed.
+    /// `true` if the last write failed, until one is known to have succeeded.
     pub has_failed: bool,
     /// Notices that have not been taken. The game shares them, and never waits for them.
     pub notices: Arc<Mutex<Vec<Notice>>>,
@@ -81,6 +81,7 @@ impl<T: Stored> Writer<T> {
             Settled::Pending => return,
             Settled::Done => {
                 self.settled = Arc::clone(&self.base);
+                self.has_failed = false;
                 return;
             }
             Settled::Overtaken => Duration::ZERO,
@@ -100,9 +101,9 @@ impl<T: Stored> Writer<T> {
     /// Tries to write the newest content. Returns `true` if the file has it.
     pub fn attempt(&mut self) -> bool {
         if let (Some(file), Some(mine)) = (&self.file, &self.unwritten) {
-            let mut notices = Vec::new();
-            let outcome = file::write::<T>(file, &self.base, mine, &mut notices);
-            let had_failed = std::mem::replace(&mut self.has_failed, outcome.is_err());
+            let (mut notices, had_failed) = (Vec::new(), self.has_failed);
+            let outcome = file::write::<T>(file, &self.base, mine, had_failed, &mut notices);
+            self.has_failed |= outcome.is_err();
             match outcome {
                 Ok(()) => {
                     self.base = Arc::clone(mine);
@@ -120,6 +121,9 @@ impl<T: Stored> Writer<T> {
         }
         let is_behind = self.unwritten.is_some() && self.file.is_some();
         self.due = is_behind.then(|| Instant::now() + AFTER_FAILURE);
+        if self.unwritten.is_none() && self.has_failed {
+            self.settle();
+        }
         self.unwritten.is_none()
     }
 }

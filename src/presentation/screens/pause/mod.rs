@@ -266,7 +266,8 @@ fn pause_by_key(
     }
 }
 
-/// Pauses when the window loses the focus or the active gamepad disconnects.
+/// Pauses when the window loses the focus or the active gamepad disconnects. A hidden tab of a browser shows no frames:
+/// it reads the loss of the focus and its return in the same one.
 fn pause_on_loss(
     mut focus: MessageReader<WindowFocused>,
     mut pads: MessageReader<PadLost>,
@@ -274,7 +275,7 @@ fn pause_on_loss(
     overlay: Res<State<Overlay>>,
     mut navigator: Navigator,
 ) {
-    let unfocused = focus.read().last().is_some_and(|focus| !focus.focused);
+    let unfocused = focus.read().filter(|focus| !focus.focused).count() > 0;
     let lost = pads.read().count() > 0 || unfocused;
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
         navigator.cover(Overlay::Pause);
