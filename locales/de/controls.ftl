@@ -68,12 +68,12 @@ hint-pad = Bewegen: { $keys }
 hint-pull = Ball heranziehen: { $keys }
 hint-skip = Ausblenden: { $keys }
 
-devices-about = Jeder Spieler steuert mit einem Gerät. Menüs gehorchen allen Geräten. Wo ein Level keinen Platz für Schläger übereinander hat, stehen sie nebeneinander.
+devices-about = Jeder Spieler hat ein Gerät. Menüs lassen sich mit jedem Gerät bedienen. Hat ein Level keinen Platz für Schläger übereinander, stehen sie nebeneinander.
 devices-head = Geräte
 devices-item = Geräte
-devices-keys = { $left } und { $right } steuern, { $launch } startet, { $pull } zieht
-devices-keys-of-mouse = Bewegen steuert, { $launch } startet, { $pull } zieht
-devices-keys-of-touch = Ziehen steuert, Tippen startet, Tippen mit einem zweiten Finger zieht den Ball
+devices-keys = { $left } und { $right } steuern, { $launch } startet, { $pull } zieht den Ball heran
+devices-keys-of-mouse = Maus bewegen steuert, { $launch } startet, { $pull } zieht den Ball heran
+devices-keys-of-touch = Finger bewegen steuert, Tippen startet, Tippen mit einem zweiten Finger zieht den Ball heran
 devices-left-keys = Tasten für die linke Hand
 devices-left-touch = Linke Hälfte des Bildschirms
 devices-mouse = Maus

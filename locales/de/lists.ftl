@@ -14,8 +14,8 @@ levels-new = Neu: { $names }
 levels-new-journey = Neue Reise durch { $pack }
 levels-new-more = Neu: { $names } und noch { $more }
 levels-seats = { $count } Spieler, abwechselnd
-levels-side-by-side = 2 Spieler zusammen, nebeneinander
-levels-stacked = 2 Spieler zusammen, übereinander
+levels-side-by-side = 2 Spieler gemeinsam, nebeneinander
+levels-stacked = 2 Spieler gemeinsam, übereinander
 levels-stars = { $earned } von { $of } Sternen
 levels-ways = Reise: ein ganzes Paket, Leben und Punkte bleiben. Übung: ein einzelnes Level.
 

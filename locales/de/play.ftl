@@ -35,6 +35,7 @@ over-again = Noch ein Versuch
 over-continue = Weiter: { $level }
 over-continue-costs = Weiter mit allen Leben und 0 Punkten. Die Reise wird als „mit Continue“ markiert.
 over-lost = Verloren
+over-this-level = Dieses Level: { $scores }
 
 cleared-head = Level geschafft
 cleared-next = Weiter: { $level }

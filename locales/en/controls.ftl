@@ -88,7 +88,7 @@ hint-pull = Pull the ball towards the paddle with { $keys }
 # $keys (String) - where signs of keys stand
 hint-skip = { $keys } hides this
 
-devices-about = Each player steers with one device. Menus obey all devices. Where a level has no space for paddles one above the other, they are side by side.
+devices-about = Each player has one device. All devices work in menus. Paddles are side by side if a level has no space for paddles one above the other.
 devices-head = Devices
 devices-item = Devices
 # $launch (String) - key that launches the ball

@@ -40,6 +40,8 @@ over-again = Try again
 over-continue = Continue: { $level }
 over-continue-costs = Continue with full lives and a score of 0. The journey will be marked “continued”.
 over-lost = Game over
+# $scores (String) - the points of each player
+over-this-level = This level: { $scores }
 
 cleared-head = Level cleared
 # $level (String) - the name of a level

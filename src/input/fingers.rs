@@ -71,6 +71,7 @@ pub(super) fn follow_fingers(
     mut fingers: ResMut<Fingers>,
 ) {
     let fingers = fingers.bypass_change_detection();
+    let before = fingers.down.len();
     fingers
         .down
         .retain(|finger| touches.get_pressed(finger.id).is_some());
@@ -79,7 +80,6 @@ pub(super) fn follow_fingers(
         let now = field.0.iter().find(|now| now.id == finger.id);
         finger.at = now.map_or(finger.at, |now| now.at);
     }
-    let before = fingers.down.len();
     for FieldFinger { id, at, is_inside } in field.0.iter().copied() {
         let is_new = touches.just_pressed(id) && !fingers.down.iter().any(|finger| finger.id == id);
         if is_new && is_inside && !taken.fingers.contains(&id) {
@@ -91,8 +91,11 @@ pub(super) fn follow_fingers(
             });
         }
     }
-    // Several players have fingers of their own, whose sum means nothing.
-    let is_counted = fingers.down.len() > before && !rules.0.players.are_several();
-    fingers.came = is_counted.then(|| fingers.count());
+    let count = match rules.0.players.are_several() {
+        // Each has fingers of their own, whose sum means nothing.
+        true => 1,
+        false => fingers.count(),
+    };
+    fingers.came = (fingers.down.len() > before).then_some(count);
     fingers.at = fingers.down.first().map(|finger| finger.at);
 }

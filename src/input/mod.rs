@@ -37,6 +37,7 @@ use bevy::prelude::*;
 
 use crate::script::Scripts;
 use crate::simulation::Round;
+use crate::simulation::messages::LevelStarted;
 use crate::simulation::round::in_play;
 
 pub use actions::Actions;
@@ -89,6 +90,7 @@ impl Plugin for ActionsPlugin {
             activity::feel,
             (device::notice_hands, device::notice_loss).chain(),
             one_switch::scan.run_if(one_switch::plays_by_one_switch),
+            player_devices::prepare_devices.run_if(on_message::<LevelStarted>),
         );
         app.add_systems(
             PreUpdate,

@@ -35,14 +35,15 @@ pub(super) struct Lasting {
 pub(super) fn scan(
     time: Res<Time<Real>>,
     settings: Res<ControlSettings>,
-    hand: Hand,
+    (hand, rules): (Hand, Res<RulesInPlay>),
     mut lasting: Local<Lasting>,
     mut actions: ResMut<Actions>,
 ) {
     if hand.is_on() {
         lasting.rested = Duration::ZERO;
         // With `toggles`, a held launch does not mean a held switch.
-        let is_held = actions.held(Action::Launch) && !settings.toggles;
+        let is_switch = !settings.toggles && !rules.0.players.are_several();
+        let is_held = actions.held(Action::Launch) && is_switch;
         let before = lasting.held;
         lasting.held = (before + time.delta()) * u32::from(is_held);
         if before < HOLD_TO_PAUSE && lasting.held >= HOLD_TO_PAUSE {

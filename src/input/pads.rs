@@ -38,6 +38,11 @@ impl Pads {
         self.held.iter().any(|(_, of)| *of == trigger)
     }
 
+    /// Returns `true` if `trigger` is held on `pad`.
+    pub fn holds(&self, pad: Entity, trigger: Trigger) -> bool {
+        self.held.contains(&(pad, trigger))
+    }
+
     /// Returns the deflection of `trigger` on `pad` (0 to 1). A held button has 1.
     pub fn push(&self, pad: Entity, trigger: Trigger) -> f64 {
         if let Trigger::Stick(stick, way) = trigger {
@@ -45,7 +50,7 @@ impl Pads {
             let at = sticks.find(|(of, which, _)| (*of, *which) == (pad, stick));
             return at.map_or(0.0, |(.., at)| f64::from(way.part_of(*at)));
         }
-        f64::from(u8::from(self.held.contains(&(pad, trigger))))
+        f64::from(u8::from(self.holds(pad, trigger)))
     }
 
     /// Returns `true` if a button is held.

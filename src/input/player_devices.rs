@@ -1,12 +1,14 @@
 //! Devices of several players on one field: each player steers, launches and pulls with a device of their own.
 //!
-//! All devices serve the only player of other games. Menus and the pause obey all devices in every game.
+//! All devices serve the only player of other games. All devices work in menus and pause in every game. Runs in
+//! `PreUpdate`.
 
 use std::iter;
 
 use bevy::prelude::*;
 
-use super::table::{Action, ActionTable, Device, KeySet, Trigger};
+use super::table::{Action, Device, KeySet, Trigger};
+use crate::simulation::RulesInPlay;
 use crate::simulation::player::{MAX_PLAYERS, PlayerId};
 
 /// Device of one of several players.
@@ -28,11 +30,18 @@ pub enum PlayerDevice {
 
 /// Devices of the players. No two players have the same one.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayerDevices([PlayerDevice; MAX_PLAYERS as usize]);
+pub struct PlayerDevices {
+    devices: [PlayerDevice; MAX_PLAYERS as usize],
+    /// `true` once a player has chosen a device.
+    is_chosen: bool,
+}
 
 impl Default for PlayerDevices {
     fn default() -> Self {
-        Self([PlayerDevice::LeftKeys, PlayerDevice::Mouse])
+        Self {
+            devices: [PlayerDevice::LeftKeys, PlayerDevice::Mouse],
+            is_chosen: false,
+        }
     }
 }
 
@@ -51,16 +60,15 @@ impl PlayerDevice {
             .chain(pads.iter().copied().map(Self::Pad))
     }
 
-    /// Returns the triggers of `action` on this device; none for fingers, whose number decides.
-    pub fn triggers(self, action: Action, table: &ActionTable) -> Vec<Trigger> {
-        let (all, device) = match self {
+    /// Returns the default triggers of `action` on this device; none for fingers, whose number decides.
+    pub fn triggers(self, action: Action) -> Vec<Trigger> {
+        let (mut all, device) = match self {
             Self::LeftKeys => (KeySet::Left.triggers(action), Device::Keys),
             Self::RightKeys => (KeySet::Right.triggers(action), Device::Keys),
-            Self::Mouse => (table.triggers(action).to_vec(), Device::Mouse),
-            Self::Pad(_) => (table.triggers(action).to_vec(), Device::Pad),
+            Self::Mouse => (KeySet::Both.triggers(action), Device::Mouse),
+            Self::Pad(_) => (KeySet::Both.triggers(action), Device::Pad),
             Self::LeftTouch | Self::RightTouch => return Vec::new(),
         };
-        let mut all = all;
         all.retain(|trigger| trigger.device() == device);
         all
     }
@@ -69,12 +77,12 @@ impl PlayerDevice {
 impl PlayerDevices {
     /// Returns the device of `player`.
     pub fn of(&self, player: PlayerId) -> PlayerDevice {
-        self.0[player.index() % self.0.len()]
+        self.devices[player.index() % self.devices.len()]
     }
 
     /// Returns the player with `device`.
     pub fn player_with(&self, device: PlayerDevice) -> Option<PlayerId> {
-        let place = self.0.iter().position(|its| *its == device);
+        let place = self.devices.iter().position(|its| *its == device);
         place.map(|place| PlayerId(place as u8))
     }
 
@@ -86,28 +94,48 @@ impl PlayerDevices {
         let after = from.map_or(0, |place| place + 1);
         let mut following = all.iter().cycle().skip(after).take(all.len());
         if let Some(next) = following.find(|device| self.player_with(**device).is_none()) {
-            self.0[player.index() % self.0.len()] = *next;
+            self.devices[player.index() % self.devices.len()] = *next;
+            self.is_chosen = true;
         }
     }
 
-    /// Gives the players the connected gamepads, if they have not chosen other devices. The second player comes first,
-    /// because the first one may play on with the keys.
-    pub fn prefer_pads(&mut self, pads: &[Entity]) {
-        if *self != Self::default() {
-            return;
+    /// Prepares the devices for a game in which `pads` are connected. Until a player chooses a device, the players have
+    /// the gamepads, the second player first, or else keys and mouse. A disconnected gamepad is replaced.
+    pub fn prepare(&mut self, pads: &[Entity]) {
+        if !self.is_chosen {
+            *self = Self::default();
+            for (player, pad) in iter::zip([1, 0], pads) {
+                self.devices[player] = PlayerDevice::Pad(*pad);
+            }
         }
-        let players = [1, 0].map(PlayerId);
-        for (player, pad) in iter::zip(players, pads) {
-            self.0[player.index()] = PlayerDevice::Pad(*pad);
+        for player in PlayerId::all(MAX_PLAYERS) {
+            if let PlayerDevice::Pad(pad) = self.of(player)
+                && !pads.contains(&pad)
+            {
+                self.choose_next(player, pads);
+            }
         }
     }
 
     /// Returns the gamepads of the players.
     pub fn pads(&self) -> impl Iterator<Item = Entity> {
-        self.0.iter().filter_map(|device| match device {
+        self.devices.iter().filter_map(|device| match device {
             PlayerDevice::Pad(pad) => Some(*pad),
             _ => None,
         })
+    }
+}
+
+/// Prepares the devices when a level starts.
+pub(super) fn prepare_devices(
+    rules: Res<RulesInPlay>,
+    pads: Query<Entity, With<Gamepad>>,
+    mut devices: ResMut<PlayerDevices>,
+) {
+    if rules.0.players.are_several() {
+        let mut pads: Vec<Entity> = pads.iter().collect();
+        pads.sort_unstable();
+        devices.prepare(&pads);
     }
 }
 
@@ -136,16 +164,32 @@ mod tests {
     fn connected_gamepads_come_before_keys_and_mouse_and_never_replace_a_choice() {
         let pads = [10, 11].map(|index| Entity::from_raw_u32(index).expect("an entity"));
         let [one, two] = pads.map(PlayerDevice::Pad);
-        let preferred = |pads: &[Entity]| {
-            let mut devices = PlayerDevices::default();
-            devices.prefer_pads(pads);
-            devices.0
-        };
-        assert_eq!(preferred(&[]), PlayerDevices::default().0);
-        assert_eq!(preferred(&pads[..1]), [PlayerDevice::LeftKeys, one]);
-        assert_eq!(preferred(&pads), [two, one]);
-        let mut chosen = PlayerDevices([PlayerDevice::RightKeys, PlayerDevice::Mouse]);
-        chosen.prefer_pads(&pads);
-        assert_eq!(chosen.of(PlayerId(1)), PlayerDevice::Mouse);
+        let mut devices = PlayerDevices::default();
+        let usual = devices.devices;
+        for (connected, wanted) in [
+            (&pads[..1], [PlayerDevice::LeftKeys, one]),
+            (&pads[..], [two, one]),
+            (&pads[..0], usual),
+        ] {
+            devices.prepare(connected);
+            assert_eq!(devices.devices, wanted, "{connected:?}");
+        }
+        devices.choose_next(PlayerId(0), &[]);
+        assert_eq!(devices.of(PlayerId(0)), PlayerDevice::RightKeys);
+        devices.prepare(&pads);
+        assert_eq!(devices.of(PlayerId(0)), PlayerDevice::RightKeys);
+        assert_eq!(devices.of(PlayerId(1)), PlayerDevice::Mouse);
+    }
+
+    #[test]
+    fn a_disconnected_gamepad_is_replaced_before_a_game() {
+        let pad = Entity::from_raw_u32(10).expect("an entity");
+        let mut devices = PlayerDevices::default();
+        while devices.of(PlayerId(0)) != PlayerDevice::Pad(pad) {
+            devices.choose_next(PlayerId(0), &[pad]);
+        }
+        devices.prepare(&[]);
+        assert_eq!(devices.pads().count(), 0);
+        assert_ne!(devices.of(PlayerId(0)), devices.of(PlayerId(1)));
     }
 }

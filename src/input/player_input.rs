@@ -80,7 +80,7 @@ impl Shared<'_, '_> {
 
     fn by_triggers(&self, device: PlayerDevice) -> PlayerInput {
         let any = |action, is_so: &dyn Fn(Trigger) -> bool| {
-            let triggers = device.triggers(action, &self.table);
+            let triggers = device.triggers(action);
             triggers.into_iter().any(is_so)
         };
         let pressed = |action| any(action, &|trigger| self.is_pressed(device, trigger));
@@ -95,21 +95,19 @@ impl Shared<'_, '_> {
             launches: pressed(Action::Launch),
             holds: held(Action::Launch),
             pulls: pressed(Action::Pull),
-            warps: pressed(Action::Warp),
+            warps: false,
             cancels: pressed(Action::CancelAim),
             push: push * fine,
-            pointer: (device == PlayerDevice::Mouse && !self.pointed.by_finger).then_some(
-                PlayerPointer {
-                    at: self.pointed.at,
-                    target: self.pointed.target,
-                },
-            ),
+            pointer: (device == PlayerDevice::Mouse).then_some(PlayerPointer {
+                at: self.pointed.at,
+                target: self.pointed.target,
+            }),
         }
     }
 
     fn is_pressed(&self, device: PlayerDevice, trigger: Trigger) -> bool {
         match (trigger, device) {
-            (Trigger::Key(code), _) => self.keys.just_pressed(code),
+            (Trigger::Key(code), _) => self.keys.just_pressed(code) && !self.has_alt(),
             (Trigger::Button(button), _) => {
                 self.buttons.just_pressed(button) && self.is_free(button)
             }
@@ -120,11 +118,16 @@ impl Shared<'_, '_> {
 
     fn is_held(&self, device: PlayerDevice, trigger: Trigger) -> bool {
         match (trigger, device) {
-            (Trigger::Key(code), _) => self.keys.pressed(code),
+            (Trigger::Key(code), _) => self.keys.pressed(code) && !self.has_alt(),
             (Trigger::Button(button), _) => self.buttons.pressed(button) && self.is_free(button),
-            (_, PlayerDevice::Pad(pad)) => self.pads.push(pad, trigger) > 0.0,
+            (_, PlayerDevice::Pad(pad)) => self.pads.holds(pad, trigger),
             _ => false,
         }
+    }
+
+    /// Returns `true` while keys belong to the system.
+    fn has_alt(&self) -> bool {
+        self.keys.pressed(KeyCode::AltLeft)
     }
 
     /// Returns `true` if `button` was pressed on the field.
@@ -145,6 +148,7 @@ impl Shared<'_, '_> {
         let second = own.next();
         let half = if is_left { bounds.min.x } else { middle };
         let share = (first.at.x - half) / (middle - bounds.min.x);
+        let x = lane.left + share * (lane.right - lane.left);
         let came = second.is_some_and(|finger| finger.is_new);
         PlayerInput {
             launches: first.is_new,
@@ -152,8 +156,8 @@ impl Shared<'_, '_> {
             pulls: came,
             cancels: came,
             pointer: Some(PlayerPointer {
-                at: Some(first.at),
-                target: Some(lane.left + share * (lane.right - lane.left)),
+                at: Some(DVec2::new(x, first.at.y)),
+                target: Some(x),
             }),
             ..default()
         }
@@ -178,6 +182,8 @@ pub(super) fn read_inputs(
             let lane = Lane::new(players, player, &shared.arena);
             let input = shared.input(devices.of(player), lane);
             PlayerInput {
+                // Each key that leaves a level works for both.
+                warps: actions.pressed(Action::Warp),
                 cancels: input.cancels || actions.pressed(Action::Pause),
                 ..input
             }

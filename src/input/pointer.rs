@@ -33,7 +33,9 @@ pub(super) fn follow_pointer(
         .any(|moved| moved.delta.is_none_or(|delta| delta != Vec2::ZERO));
     let pointed = pointed.bypass_change_detection();
     pointed.moved = false;
-    if let Some(at) = fingers.at {
+    let players = rules.0.players;
+    // Fingers of several players never move the mouse's paddle.
+    if let Some(at) = fingers.at.filter(|_| !players.are_several()) {
         pointed.moved = !pointed.by_finger || pointed.at != Some(at) || fingers.came.is_some();
         (pointed.at, pointed.target) = (Some(at), Some(at.x));
         pointed.by_finger = true;
@@ -41,13 +43,12 @@ pub(super) fn follow_pointer(
     }
     if settings.mouse == MouseMode::Absolute {
         pointed.moved = pointer_moved;
-        pointed.by_finger &= !pointer_moved;
+        pointed.by_finger &= !pointer_moved && !players.are_several();
         if !pointed.by_finger {
             (pointed.at, pointed.target) = (pointer.0, pointer.0.map(|at| at.x));
         }
         return;
     }
-    let players = rules.0.players;
     let player = match players.are_several() {
         true => devices.player_with(PlayerDevice::Mouse),
         false => Some(PlayerId::FIRST),
@@ -60,13 +61,13 @@ pub(super) fn follow_pointer(
     let speed = f64::from(settings.mouse_speed) / 100.0 * scale.0;
     let by = DVec2::new(f64::from(motion.delta.x), -f64::from(motion.delta.y)) * speed;
     pointed.moved = by != DVec2::ZERO && by.is_finite();
-    pointed.by_finger &= !pointed.moved;
+    pointed.by_finger &= !pointed.moved && !players.are_several();
     let by = if pointed.moved { by } else { DVec2::ZERO };
     // While another device steers, the mouse stays with the paddle.
     let steers = players.are_several() || *active == ActiveDevice::Pointer;
     let is_led = steers && !pointed.by_finger;
     let above = *paddle + DVec2::new(0.0, ABOVE);
-    if aiming.is_on() {
+    if aiming.is_of(*player) {
         let (low, high) = (arena.bounds.min, arena.bounds.max);
         let at = pointed.at.unwrap_or(above) + by;
         pointed.at = Some(at.clamp(low, high));

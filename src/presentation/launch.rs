@@ -24,7 +24,7 @@ pub struct Launch {
     pub named: Option<NamedPack>,
     /// Ruleset, difficulty, assists and collision scheme that override the settings.
     pub overrides: Overrides,
-    /// Players on the field in games of levels and journeys, until the player selects others.
+    /// Players on the field in games of levels and journeys, unless the player selects others in the level select.
     pub players: Players,
     /// Seed of every level. `None` for a new seed each time.
     pub seed: Option<u64>,

@@ -46,10 +46,18 @@ impl FocusMover<'_> {
     }
 }
 
-/// Focuses the preselected item of a menu that has just opened.
+/// Preselected items, with their places.
+type PreselectedItems<'w, 's> = Query<
+    'w,
+    's,
+    (Entity, &'static ComputedNode, &'static UiGlobalTransform),
+    (With<MenuItem>, With<Preselected>),
+>;
+
+/// Focuses the preselected item of a menu that has just opened: the topmost one of several.
 fn keep_focus(
     items: Query<(), With<MenuItem>>,
-    preselected: Query<(Entity, &ComputedNode), (With<MenuItem>, With<Preselected>)>,
+    preselected: PreselectedItems,
     reach: Reach,
     mut travel: ResMut<PointerTravel>,
     mut focus: ResMut<InputFocus>,
@@ -59,8 +67,10 @@ fn keep_focus(
         return;
     }
     // Wait for the layout, so that the item can be scrolled into view.
-    let mut placed = preselected.iter().filter(|(_, node)| !node.is_empty());
-    if let Some((first, _)) = placed.find(|(entity, _)| reach.contains(*entity)) {
+    let placed = preselected.iter().filter(|(_, node, _)| !node.is_empty());
+    let placed = placed.filter(|(entity, ..)| reach.contains(*entity));
+    let first = placed.min_by(|(.., a), (.., b)| a.translation.y.total_cmp(&b.translation.y));
+    if let Some((first, ..)) = first {
         focus.set(first, FocusCause::Navigated);
         travel.forget();
     }

@@ -3,8 +3,14 @@
 //! Separators are messages of the language, like all texts.
 
 use super::Words;
+use crate::simulation::PlayerId;
 
 impl Words {
+    /// Returns `said` after the name of `player`.
+    pub fn of_player(&self, player: PlayerId, said: String) -> String {
+        self.hud_of_player(self.turn_player(player.index() + 1), said)
+    }
+
     /// Returns `points` in groups of three digits: `1,000` in English.
     pub fn points(&self, points: u64) -> String {
         let digits = points.to_string();

@@ -27,7 +27,7 @@ pub(crate) struct Navigator<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     turns: ResMut<'w, CurrentTurns>,
-    seats: Res<'w, Seats>,
+    seats: ResMut<'w, Seats>,
     test: ResMut<'w, TestFrom>,
     run: Option<Res<'w, Run>>,
     note: ResMut<'w, Note>,
@@ -69,6 +69,13 @@ impl Navigator<'_> {
     /// Returns `true` if a journey that starts now is saved: only with one player, who plays by hand.
     pub fn saves_journeys(&self) -> bool {
         *self.seats == Seats::ONE && self.levels.launch.is_resumable()
+    }
+
+    /// Returns `true` if leaving the level now loses a journey: that of several players is not saved.
+    pub fn loses_journey(&self) -> bool {
+        let course = self.session.course.as_ref();
+        let is_open = course.is_some_and(|course| !course.is_finished());
+        self.session.is_journey() && self.session.players.are_several() && is_open
     }
 
     /// Returns `true` if players take turns. A level cannot be restarted then.
@@ -197,6 +204,7 @@ impl Navigator<'_> {
         let practice = || Session::practice(catalogue, run.level.clone(), place);
         *self.session = noted.unwrap_or_else(practice);
         self.session.players = run.settings.rules.players;
+        *self.seats = Seats::from_players(self.session.players);
         self.turns.0 = None;
         self.note.0 = note.to_vec();
         self.entered.write(LevelEntered(self.session.place()));

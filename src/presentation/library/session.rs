@@ -70,17 +70,19 @@ impl Seats {
     pub const ONE: Self = Self::InTurns(1);
 
     /// Returns the seats of `players` on one field.
-    fn from_players(players: Players) -> Self {
+    pub(super) fn from_players(players: Players) -> Self {
         match players.are_several() {
             true => Self::Together(players.arrangement),
             false => Self::ONE,
         }
     }
 
-    /// Returns the seats after these: more players in turns, then the arrangements of two together, then one player.
-    pub fn next(self) -> Self {
+    /// Returns the seats after these: more players in turns, then the arrangements of two together under `collision`, then
+    /// one player.
+    pub fn next(self, collision: CollisionScheme) -> Self {
         match self {
             Self::InTurns(count) if count < MAX_SEATS => Self::InTurns(count + 1),
+            Self::InTurns(_) if collision == CollisionScheme::Discrete => Self::ONE,
             Self::InTurns(_) => Self::Together(Arrangement::SideBySide),
             Self::Together(Arrangement::SideBySide) => Self::Together(Arrangement::Stacked),
             Self::Together(Arrangement::Stacked) => Self::ONE,

@@ -5,7 +5,7 @@ use brickwork_ui::icons::Icon;
 use brickwork_ui::language::Says;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
-use super::turn;
+use crate::input::Brand;
 use crate::input::player_devices::{PlayerDevice, PlayerDevices};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::player::MAX_PLAYERS;
@@ -17,26 +17,56 @@ const OPACITY: f32 = 0.7;
 #[derive(Component)]
 struct KeysOf(PlayerId);
 
+/// System parameter with the devices.
+#[derive(SystemParam)]
+pub(super) struct Devices<'w, 's> {
+    devices: ResMut<'w, PlayerDevices>,
+    pads: Query<'w, 's, (Entity, &'static Gamepad)>,
+    table: Res<'w, ActionTable>,
+}
+
+impl Devices<'_, '_> {
+    /// Returns the gamepads in the order of their numbers.
+    fn pads(&self) -> Vec<Entity> {
+        let mut all: Vec<Entity> = self.pads.iter().map(|(pad, _)| pad).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// Returns the text of the item of `player`.
+    fn said(&self, player: PlayerId) -> Say {
+        said(player, self.devices.of(player), &self.pads())
+    }
+
+    /// Returns the line about the keys of the device of `player`.
+    fn keys(&self, player: PlayerId) -> Say {
+        let device = self.devices.of(player);
+        let pad = match device {
+            PlayerDevice::Pad(pad) => self.pads.get(pad).ok(),
+            _ => None,
+        };
+        let brand = pad.map(|(_, pad)| Brand::from_gamepad(pad));
+        keys(device, &self.table, brand.unwrap_or_default())
+    }
+}
+
 /// Returns an observer that opens the panel, until the `screen` is left.
-pub(super) fn open(
-    screen: Screen,
-) -> impl Fn(On<Activate>, Query<Entity, With<Gamepad>>, Res<ActionTable>, ResMut<PlayerDevices>, Commands)
-{
-    move |_, pads, table, mut devices, mut commands| {
-        let pads = in_order(&pads);
-        devices.prefer_pads(&pads);
-        let head = Words::devices_head;
+pub(super) fn open(screen: Screen) -> impl Fn(On<Activate>, Devices, Commands) {
+    move |_, mut devices, mut commands| {
+        // In a game, a disconnected gamepad may come back.
+        if screen != Screen::Play {
+            let pads = devices.pads();
+            devices.devices.prepare(&pads);
+        }
         let shade = (OPACITY, DespawnOnExit(screen));
-        open_panel(&mut commands, head, shade, |panel, shade| {
+        open_panel(&mut commands, Words::devices_head, shade, |panel, shade| {
             let line = theme::text(Words::devices_about, size::SMALL, tone::TEXT_QUIET);
             panel.spawn(line);
             panel.spawn(menu(14.0)).with_children(|menu| {
                 for player in PlayerId::all(MAX_PLAYERS) {
-                    let device = devices.of(player);
-                    let label = said(player, device, &pads);
-                    let item = item(label, size::BODY, change(player));
+                    let item = item(devices.said(player), size::BODY, change(player));
                     menu.spawn((Lead(Icon::Sliders, size::BODY), item));
-                    let keys = theme::text(keys(device, &table), size::SMALL, tone::TEXT_QUIET);
+                    let keys = theme::text(devices.keys(player), size::SMALL, tone::TEXT_QUIET);
                     menu.spawn((KeysOf(player), keys));
                 }
                 let close = close_on_press(shade);
@@ -47,43 +77,28 @@ pub(super) fn open(
 }
 
 /// Returns an observer that gives `player` the next free device.
-#[expect(clippy::type_complexity, reason = "the parameters of an observer")]
 fn change(
     player: PlayerId,
 ) -> impl Fn(
     On<Activate>,
-    Query<Entity, With<Gamepad>>,
-    Res<ActionTable>,
-    ResMut<PlayerDevices>,
-    (
-        Query<&Children>,
-        Query<(), With<Text>>,
-        Query<(Entity, &KeysOf)>,
-    ),
+    Devices,
+    Query<&Children>,
+    Query<Entity, With<Text>>,
+    Query<(Entity, &KeysOf)>,
     Commands,
 ) {
-    move |activated, pads, table, mut devices, (parts, texts, lines), mut commands| {
-        let pads = in_order(&pads);
-        devices.choose_next(player, &pads);
-        let device = devices.of(player);
-        let said = said(player, device, &pads);
-        for part in parts.iter_descendants(activated.entity) {
-            if texts.contains(part) {
-                commands.entity(part).insert(Says(said.clone()));
-            }
+    move |activated, mut devices, parts, texts, lines, mut commands| {
+        let pads = devices.pads();
+        devices.devices.choose_next(player, &pads);
+        let said = devices.said(player);
+        for text in texts.iter_many(parts.iter_descendants(activated.entity)) {
+            commands.entity(text).insert(Says(said.clone()));
         }
         commands.entity(activated.entity).insert(Label(said));
         for (line, _) in lines.iter().filter(|(_, of)| of.0 == player) {
-            commands.entity(line).insert(Says(keys(device, &table)));
+            commands.entity(line).insert(Says(devices.keys(player)));
         }
     }
-}
-
-/// Returns the gamepads in the order of their numbers.
-fn in_order(pads: &Query<Entity, With<Gamepad>>) -> Vec<Entity> {
-    let mut all: Vec<Entity> = pads.iter().collect();
-    all.sort_unstable();
-    all
 }
 
 /// Returns the text of the item of `player` with `device`. Gamepads have numbers in the order of `pads`.
@@ -102,23 +117,16 @@ fn said(player: PlayerId, device: PlayerDevice, pads: &[Entity]) -> Say {
             (PlayerDevice::Pad(_), Some(pad)) => words.devices_pad(pad + 1),
             (PlayerDevice::Pad(_), None) => words.devices_pad_lost(),
         };
-        words.hud_of_player(turn::name(words, player.index()), device)
+        words.of_player(player, device)
     })
 }
 
 /// Returns the line about the keys of `device`.
-fn keys(device: PlayerDevice, table: &ActionTable) -> Say {
-    let actions = [
-        Action::SteerLeft,
-        Action::SteerRight,
-        Action::Launch,
-        Action::Pull,
-    ];
-    let triggers = actions.map(|action| {
-        let first = device.triggers(action, table).first().copied();
-        first.map(|trigger| table.shown(trigger))
-    });
-    let brand = table.spoken_of.1;
+fn keys(device: PlayerDevice, table: &ActionTable, brand: Brand) -> Say {
+    use Action::{Launch, Pull, SteerLeft, SteerRight};
+    let first = |action| device.triggers(action).first().copied();
+    let shown = |action| first(action).map(|trigger| table.shown(trigger));
+    let triggers = [SteerLeft, SteerRight, Launch, Pull].map(shown);
     Say::new(move |words: &Words| {
         let name = |trigger| words.trigger(trigger, brand);
         match triggers.map(|trigger| trigger.map(name)) {

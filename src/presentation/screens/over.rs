@@ -4,12 +4,11 @@
 
 use bevy::ecs::system::IntoObserverSystem;
 
-use super::flow::to;
+use super::flow::{leave_result, to};
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
 use super::own_rows::share;
-use super::turn;
 use crate::journey::Course;
 use crate::presentation::library::session::TestFrom;
 use crate::presentation::library::sharing::LevelSource;
@@ -168,16 +167,14 @@ fn spawn_next<M>(
 /// Returns a line with the points of each of several players in this level.
 fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
     let players = PlayerId::all(run.players()).filter(|_| run.players() > 1);
-    let scores: Vec<(usize, u32)> = players
-        .map(|player| (player.index(), standings.of(player).score))
-        .collect();
+    let scores = players.map(|player| (player, standings.of(player).score));
+    let scores: Vec<(PlayerId, u32)> = scores.collect();
     (!scores.is_empty()).then(|| {
         Line::Words(Say::new(move |words: &Words| {
-            let of_players = scores.iter().map(|(player, score)| {
-                let points = words.points((*score).into());
-                words.hud_of_player(turn::name(words, *player), points)
-            });
-            of_players.collect::<Vec<_>>().join(" · ")
+            let of_players = scores
+                .iter()
+                .map(|(player, score)| words.of_player(*player, words.points((*score).into())));
+            words.over_this_level(of_players.collect::<Vec<_>>().join(" · "))
         }))
     })
 }
@@ -199,8 +196,13 @@ fn travelled(course: &Course, lives: u32) -> Say {
 
 /// Spawns the items that leave the game for the level select and the title.
 pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands) {
-    menu.spawn(item(Words::common_levels, ITEM, to(Screen::Levels)));
-    menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
+    let leave = |screen| {
+        move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
+            leave_result(screen, &mut navigator, &mut commands);
+        }
+    };
+    menu.spawn(item(Words::common_levels, ITEM, leave(Screen::Levels)));
+    menu.spawn(item(Words::common_title, ITEM, leave(Screen::Title)));
 }
 
 /// Restarts the journey, or the level in practice.

@@ -60,9 +60,22 @@ impl Status<'_, '_> {
         };
         let now = self.clock.now();
         let effects = self.effects.all().iter();
-        let effects = effects.map(|active| effect_words(words, active, now));
+        let several = self.run.as_ref().filter(|run| run.players() > 1);
+        let effects = effects.map(|active| {
+            let said = effect_words(words, active, now);
+            match several {
+                Some(_) => words.of_player(active.player, said),
+                None => said,
+            }
+        });
+        let scores = several.map(|run| {
+            let score = |player| words.points(self.standings.of(player).score.into());
+            let players = PlayerId::all(run.players());
+            players.map(move |player| words.of_player(player, score(player)))
+        });
         let mut whole = self.of_level();
         whole.extend([points, balls]);
+        whole.extend(scores.into_iter().flatten());
         whole.extend(effects);
         let tools = self.tools.of(PlayerId::FIRST);
         whole.extend(tools.map(|seen| tool_words(words, seen)));

@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use super::flow::{is_late_pull, to};
+use super::flow::{LEAVE, is_late_pull, to};
 use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, full_width, spawn_overlay};
 use crate::journey::Total;
@@ -28,14 +28,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Marks an item that starts another player's turn.
 #[derive(Component)]
 struct GoesOn;
-
-/// Question before an unfinished game is left.
-const LEAVE: Question<Words> = Question {
-    head: Words::pause_leave,
-    line: Words::turn_leave_ends,
-    no: Words::common_keep_playing,
-    yes: Words::common_leave,
-};
 
 fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>) {
     let (Some(turns), Some(course)) = (&turns.0, session.course()) else {

@@ -3,7 +3,7 @@
 use bevy::input::touch::TouchPhase::{Ended, Moved, Started};
 
 use brickwork::content::{Arrangement, Players};
-use brickwork::input::player_devices::PlayerDevices;
+use brickwork::input::player_devices::{PlayerDevice, PlayerDevices};
 use brickwork::simulation::player::Owner;
 
 use super::{finger, plug_in, pull_out, push, stick, tap_pad};
@@ -50,21 +50,16 @@ fn owner(app: &mut App) -> PlayerId {
     only::<&Owner, (), _>(app, |owner| owner.0)
 }
 
-/// Gives `player` the first device with this name, as on the page of devices.
-fn give(
-    app: &mut App,
-    player: PlayerId,
-    is_wanted: impl Fn(&PlayerDevices) -> bool,
-    pads: &[Entity],
-) {
+/// Gives `player` the `device`, as on the page of devices.
+fn give(app: &mut App, player: PlayerId, device: PlayerDevice, pads: &[Entity]) {
     let mut devices = app.world_mut().resource_mut::<PlayerDevices>();
     for _ in 0..10 {
-        if is_wanted(&devices) {
+        if devices.of(player) == device {
             return;
         }
         devices.choose_next(player, pads);
     }
-    panic!("no such device: {devices:?}");
+    panic!("{device:?} is free: {devices:?}");
 }
 
 #[test]
@@ -85,14 +80,14 @@ fn the_keys_of_the_left_hand_and_the_mouse_each_move_one_paddle() {
     let moved = paddles(&mut app);
     assert!(moved[1] > second + 20.0, "the mouse moves the second");
     assert_eq!(moved[0], rest[0]);
-    // Keys of the other hand belong to nobody.
+    // No player has the keys of the other hand.
     press(&mut app, KeyCode::ArrowLeft);
     frames(&mut app, 5);
     assert_eq!(paddles(&mut app), moved);
 }
 
 #[test]
-fn only_the_player_who_serves_launches_and_both_can_pause() {
+fn only_the_player_who_serves_launches_and_any_device_pauses() {
     let (_folder, mut app) = served_under("tutorial", Arrangement::SideBySide);
     assert_eq!(owner(&mut app), FIRST);
     point(&mut app, Vec2::new(600.0, 300.0));
@@ -107,10 +102,55 @@ fn only_the_player_who_serves_launches_and_both_can_pause() {
     tap(&mut app, KeyCode::KeyE);
     frames(&mut app, 2);
     assert_eq!(round(&app), Round::Playing);
-    tap(&mut app, KeyCode::KeyP);
+    intent(&mut app, |intent| intent.serve_again = true);
+    wait_for_round(&mut app, Round::Serving);
+    assert_eq!(owner(&mut app), SECOND, "the players serve in turn");
+    tap(&mut app, KeyCode::KeyE);
+    frames(&mut app, 2);
+    assert_eq!(round(&app), Round::Serving);
+    button(&mut app, ButtonState::Pressed);
+    button(&mut app, ButtonState::Released);
+    frames(&mut app, 3);
+    assert_eq!(round(&app), Round::Playing);
+    // A gamepad that no player has.
+    let pad = plug_in(&mut app, 1);
+    tap_pad(&mut app, pad, GamepadButton::Start);
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::Pause);
     assert_shown(&mut app, "Devices");
+}
+
+#[test]
+fn a_finger_on_the_field_leaves_the_mouse_of_the_other_player_alone() {
+    let (_folder, mut app) = served_under("tutorial", Arrangement::SideBySide);
+    give(&mut app, FIRST, PlayerDevice::LeftTouch, &[]);
+    finger(&mut app, 1, Started, Vec2::new(200.0, 500.0));
+    frames(&mut app, 3);
+    let before = paddles(&mut app);
+    point(&mut app, Vec2::new(700.0, 300.0));
+    frames(&mut app, 3);
+    let after = paddles(&mut app);
+    assert_eq!(after[0], before[0]);
+    assert!(after[1] > before[1] + 20.0);
+}
+
+#[test]
+fn leaving_a_lost_journey_of_two_asks_first() {
+    let home = Home::new(WALL);
+    let mut app = home.open(together(Arrangement::SideBySide));
+    choose(&mut app, "Levels");
+    wait_for_screen(&mut app, Screen::Levels);
+    settle(&mut app);
+    choose(&mut app, "Journey");
+    wait_for_round(&mut app, Round::Serving);
+    throw_all_away(&mut app);
+    settle(&mut app);
+    choose(&mut app, "Main menu");
+    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Play);
+    assert_shown(&mut app, "This ends the game for all players.");
+    choose(&mut app, "Leave");
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 #[test]
@@ -138,11 +178,8 @@ fn a_player_aims_with_their_own_device_while_the_other_one_moves_on() {
 #[test]
 fn each_half_of_the_screen_moves_one_paddle_over_its_whole_lane() {
     let (_folder, mut app) = served_under("tutorial", Arrangement::Stacked);
-    let [left, right] = ["LeftTouch", "RightTouch"];
-    for (player, name) in [(FIRST, left), (SECOND, right)] {
-        let is_wanted = |devices: &PlayerDevices| format!("{:?}", devices.of(player)) == name;
-        give(&mut app, player, is_wanted, &[]);
-    }
+    give(&mut app, FIRST, PlayerDevice::LeftTouch, &[]);
+    give(&mut app, SECOND, PlayerDevice::RightTouch, &[]);
     let walls = super::ends(&app);
     let middle = 0.5 * (walls.0 + walls.1);
     finger(&mut app, 1, Started, Vec2::new(120.0, 500.0));
@@ -177,7 +214,7 @@ fn two_gamepads_move_two_paddles_and_the_loss_of_one_pauses() {
     let pads = [plug_in(&mut app, 1), plug_in(&mut app, 2)];
     app.world_mut()
         .resource_mut::<PlayerDevices>()
-        .prefer_pads(&pads);
+        .prepare(&pads);
     let before = paddles(&mut app);
     // The second player has the first gamepad, and the first player the second one.
     stick(&mut app, pads[0], -1.0);
@@ -261,8 +298,8 @@ fn both_see_their_points_and_a_game_sets_no_records() {
     assert_shown(&mut app, "1: 10 · 2: 20");
     throw_all_away(&mut app);
     settle(&mut app);
-    assert_shown(&mut app, "Player 1: 10 · Player 2: 20");
-    assert_not_shown(&mut app, "Records");
+    assert_shown(&mut app, "This level: Player 1: 10 · Player 2: 20");
+    assert_not_shown(&mut app, "Leaderboards");
     assert_eq!(progress_of(&app).statistics, default(), "it is not counted");
 }
 
@@ -291,21 +328,13 @@ fn a_game_of_two_is_resumed_with_both_players() {
     assert_eq!(paddles(&mut app), before);
     choose(&mut app, "Resume");
     fly_on(&mut app, 100);
-    assert_eq!(
-        run_of(&app).settings.rules.players.count,
-        2,
-        "no change of rules"
-    );
+    assert_eq!(rules_in_play(&app).players.count, 2, "the rules stay");
 }
 
 #[test]
 fn paddles_are_side_by_side_in_a_level_without_space_for_two_rows() {
-    let rows: Vec<String> = (0..22).map(|_| "\"x\"".to_owned()).collect();
-    let source = format!(
-        "(format: 1, name: \"Low\", author: \"Test\", legend: {{'x': Plain(color: Red)}}, bricks: [{}])",
-        rows.join(",")
-    );
-    let (_folder, file) = level_file(&source);
+    let low = r#"(format: 1, name: "Low", author: "Test", field: (width: 800.0, height: 270.0), legend: {'x': Plain(color: Red)}, bricks: ["xxxx", "xxxx"])"#;
+    let (_folder, file) = level_file(low);
     let launch = Launch {
         players: Players::new(2, Arrangement::Stacked),
         ..launch_of(&[&file], "modern")

@@ -27,10 +27,10 @@ pub(super) fn tool(sound: ToolSound, variant: u32) -> Take {
     let click = click.on(0.08, it.pitch * pitch(96), &CLICK, it.seed + 461);
     let home = it.pitch * pitch(if sound == ToolSound::Risk { 70 } else { 79 });
     let notes = steps.iter().zip(0_u32..);
-    let out = Take::silence(0.38).with(&click, 0.0, -4.0);
+    let out = Take::silence(0.34).with(&click, 0.0, -4.0);
     let out = notes.fold(out, |out, (step, place)| {
         let note = mallet(-30.0, -18.0).ringing(0.7);
-        let note = note.on(0.28, home * cents(*step), voice, it.seed + 463);
+        let note = note.on(0.24, home * cents(*step), voice, it.seed + 463);
         out.with(&note, 0.02 + 0.07 * f64::from(place), 0.0)
     });
     out.in_room(Room::of(0.26).bright(bright))

@@ -51,6 +51,11 @@ impl Navigator<'_> {
 
     /// Like `practise`, but the game starts with `standing` if given.
     pub fn practise_with(&mut self, level: usize, standing: Option<Standing>) {
+        self.practise_in(level, *self.seats, standing);
+    }
+
+    /// Practises a level of the list for the players in `seats`.
+    fn practise_in(&mut self, level: usize, seats: Seats, standing: Option<Standing>) {
         let catalogue = &self.levels.catalogue;
         let Some(entry) = catalogue.levels.get(level) else {
             return;
@@ -58,7 +63,7 @@ impl Navigator<'_> {
         match entry.good.clone() {
             Some(content) => {
                 let session = Session::practice(catalogue, content, Some(level));
-                self.start(session, *self.seats, standing);
+                self.start(session, seats, standing);
             }
             None => self.give_up_for(Some(level)),
         }
@@ -69,10 +74,12 @@ impl Navigator<'_> {
         self.practise_at(self.levels.catalogue.place_of_level(&level), level);
     }
 
-    /// Practises `level`, or the level of the list with the same identity.
+    /// Practises `level`, or the level of the list with the same identity, as one player.
     pub fn practise_alike(&mut self, level: SharedLevel) {
-        let place = self.levels.catalogue.place_of_identity(level.identity());
-        self.practise_at(place, level);
+        match self.levels.catalogue.place_of_identity(level.identity()) {
+            Some(place) => self.practise_in(place, Seats::ONE, None),
+            None => self.practise_at(None, level),
+        }
     }
 
     /// Practises the level of the list at `place`, or `level` if it is not in the list.

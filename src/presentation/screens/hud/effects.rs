@@ -181,13 +181,14 @@ fn spawn_bar(line: &mut ChildSpawnerCommands, effect: Shown, is_strip: bool) {
 
 /// Writes the time that is left. The bar has whole percents, so that its layout changes only when it is seen.
 pub(super) fn drain_effects(
-    (effects, clock): (Res<ActiveEffects>, Res<Clock>),
+    (effects, clock, rules): (Res<ActiveEffects>, Res<Clock>, Res<RulesInPlay>),
     mut rows: Query<(Entity, &mut Row)>,
     mut fills: Query<(&Fill, &mut Node)>,
     mut texts: Query<(&Seconds, &mut Text)>,
     mut commands: Commands,
 ) {
     let now = clock.now();
+    let is_shared = rules.0.players.are_several();
     let of = |effect: Shown| {
         let mut all = effects.all().iter();
         all.find(|active| (active.player, active.power) == effect)
@@ -199,7 +200,13 @@ pub(super) fn drain_effects(
             continue;
         };
         row.1 = seconds(&active);
-        let said = Say::new(move |words: &Words| effect_words(words, &active, now));
+        let said = Say::new(move |words: &Words| {
+            let said = effect_words(words, &active, now);
+            match is_shared {
+                true => words.of_player(active.player, said),
+                false => said,
+            }
+        });
         commands.entity(entity).try_insert(Spoken::Words(said));
     }
     for (fill, mut node) in &mut fills {

@@ -138,7 +138,8 @@ fn in_panel(part: Part, is_large: bool) -> Node {
         Part::Effects => Node {
             position_type: PositionType::Absolute,
             left: px(-EDGE),
-            max_width: percent(100),
+            // Without a definite width, the height of wrapped lines is wrong.
+            right: px(-EDGE),
             bottom: percent(100),
             margin: UiRect::bottom(px(GAP)),
             flex_wrap: FlexWrap::Wrap,

@@ -114,10 +114,7 @@ pub(super) fn spawn_tools(
             FlexWrap::Wrap
         },
         row_gap: px(space::ITEM),
-        // In the panel they begin another line if they do not fit beside the effects.
-        flex_shrink: if form.shape == Shape::Panel { 0.0 } else { 1.0 },
         min_width: px(0),
-        max_width: percent(100),
         ..theme::row(space::ITEM)
     };
     let is_few = shown.tools.len() <= NAMED && shown.more == 0;

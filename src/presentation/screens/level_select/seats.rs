@@ -2,12 +2,13 @@
 //! together. Runs in `Show`, and in observers.
 
 use crate::content::Arrangement;
+use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::session::Seats;
 use crate::presentation::screens::devices;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::language::Says;
 
-/// Item of the devices, hidden while nobody plays together.
+/// Item of the devices, hidden from one player and from players who take turns.
 #[derive(Component)]
 pub(super) struct DevicesItem;
 
@@ -27,11 +28,11 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, seats: Seats) {
 /// Selects the next players.
 fn change(
     activated: On<Activate>,
-    mut seats: ResMut<Seats>,
+    (mut seats, this_run): (ResMut<Seats>, Res<ThisRun>),
     (parts, texts): (Query<&Children>, Query<(), With<Text>>),
     mut commands: Commands,
 ) {
-    *seats = seats.next();
+    *seats = seats.next(this_run.chosen.collision);
     let said = said(*seats);
     for part in parts.iter_descendants(activated.entity) {
         if texts.contains(part) {

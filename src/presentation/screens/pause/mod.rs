@@ -87,6 +87,8 @@ fn spawn(
     let can_serve = *round == Round::Playing && standings.lives() > 0;
     // Only the par of a person's game is measured.
     let has_par = match *par {
+        // Only games of one player earn stars.
+        _ if rules.0.players.are_several() => false,
         ParInPlay::Is(_) => true,
         ParInPlay::NotYet => launch.by_hand(),
         ParInPlay::None => false,
