@@ -93,7 +93,7 @@ fn bare(
         .insert_resource(folders)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {
-        autopilot(&mut app, 1);
+        autopilot(&mut app, launch.players.count);
     } else {
         app.add_plugins((PlayerInputPlugin, ScriptPlugin, autopilot_on_demand));
     }
