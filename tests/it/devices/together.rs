@@ -88,7 +88,7 @@ fn the_keys_of_the_left_hand_and_the_mouse_each_move_one_paddle() {
 
 #[test]
 fn only_the_player_who_serves_launches_and_any_device_pauses() {
-    let (_folder, mut app) = served_under("tutorial", Arrangement::SideBySide);
+    let (_folder, mut app) = served_under("modern", Arrangement::SideBySide);
     assert_eq!(owner(&mut app), FIRST);
     point(&mut app, Vec2::new(600.0, 300.0));
     button(&mut app, ButtonState::Pressed);

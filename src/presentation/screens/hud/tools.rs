@@ -107,12 +107,15 @@ pub(super) fn spawn_tools(
     form: Form,
 ) {
     let is_strip = form.shape == Shape::Strip;
+    // Large ones are few, and begin another line of the panel if they do not fit beside the effects.
+    let is_large_panel = form.shape == Shape::Panel && form.is_large;
     let row = Node {
-        flex_wrap: if is_strip {
+        flex_wrap: if is_strip || is_large_panel {
             FlexWrap::NoWrap
         } else {
             FlexWrap::Wrap
         },
+        flex_shrink: if is_large_panel { 0.0 } else { 1.0 },
         row_gap: px(space::ITEM),
         min_width: px(0),
         ..theme::row(space::ITEM)
