@@ -16,6 +16,7 @@ mod game;
 mod import;
 mod lab;
 mod outputs;
+mod page;
 #[cfg(feature = "presentation")]
 mod panics;
 mod play;

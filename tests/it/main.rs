@@ -82,6 +82,7 @@ mod state;
 mod state_values;
 mod step_rates;
 mod store;
+mod tools_measured;
 mod trace;
 mod traps;
 mod turns;

@@ -1,5 +1,5 @@
 //! Analysis of levels for their makers: which bricks a ball can reach, where balls fly, hit and are lost, hints, a
-//! picture, and games that prove that a level can be cleared.
+//! picture, games that prove that a level can be cleared, and the worth of tools.
 
 pub mod checks;
 pub mod clear;
@@ -7,6 +7,7 @@ pub mod heat;
 pub mod picture;
 pub mod reach;
 pub mod statistics;
+pub mod tools;
 
 pub use heat::Heat;
 pub use reach::Reach;

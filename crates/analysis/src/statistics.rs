@@ -1,11 +1,56 @@
-//! Statistics of small samples: mean, median, percentiles and rank correlation.
+//! Statistics of small samples: mean with its interval, median, percentiles and rank correlation.
 //!
 //! The order of the values does not matter, except for `rise`. The result is `None` without values.
+
+use serde::Serialize;
 
 /// Returns the arithmetic mean.
 pub fn mean(values: &[f64]) -> Option<f64> {
     let count = values.len() as f64;
     (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
+}
+
+/// Mean of a sample, with the interval that contains the mean of all values in 95 % of such samples.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Interval {
+    /// Mean of the sample.
+    pub mean: f64,
+    /// Lower end.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// Returns the interval of `values`: mean ± t · s / √n, with Student's t for n − 1 degrees of freedom (NIST/SEMATECH
+    /// e-Handbook of Statistical Methods, 1.3.5.2). `None` for fewer than two values.
+    pub fn new(values: &[f64]) -> Option<Self> {
+        let (mean, count) = (mean(values)?, values.len() as f64);
+        let squares: f64 = values.iter().map(|it| (it - mean) * (it - mean)).sum();
+        let half =
+            student(values.len().checked_sub(1)?)? * (squares / (count - 1.0) / count).sqrt();
+        Some(Self {
+            mean,
+            low: mean - half,
+            high: mean + half,
+        })
+    }
+}
+
+/// Returns the 97.5 % quantile of Student's distribution with `degrees` of freedom (at least 1), to three decimals:
+/// by the expansion of Abramowitz and Stegun, 26.7.5, whose error is larger than that for few degrees.
+fn student(degrees: usize) -> Option<f64> {
+    const FEW: [f64; 5] = [12.706, 4.303, 3.182, 2.776, 2.571];
+    const NORMAL: f64 = 1.959_964;
+    let few = degrees.checked_sub(1).map(|index| FEW.get(index))?;
+    let (x, x2, v) = (NORMAL, NORMAL * NORMAL, degrees as f64);
+    let g1 = x * (x2 + 1.0) / 4.0;
+    let g2 = x * ((5.0 * x2 + 16.0) * x2 + 3.0) / 96.0;
+    let g3 = x * (((3.0 * x2 + 19.0) * x2 + 17.0) * x2 - 15.0) / 384.0;
+    let g4 = ((79.0 * x2 + 776.0) * x2 + 1_482.0) * x2 * x2 - 1_920.0 * x2 - 945.0;
+    let g4 = x * g4 / 92_160.0;
+    let expanded = x + (g1 + (g2 + (g3 + g4 / v) / v) / v) / v;
+    Some(few.copied().unwrap_or(expanded))
 }
 
 /// Returns the median; the mean of the two middle values if their number is even.
@@ -63,6 +108,27 @@ mod tests {
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5), "between two");
         assert_eq!(median(&[7.0]), Some(7.0));
         assert_eq!(median(&[]), None);
+    }
+
+    #[test]
+    fn the_interval_of_a_mean_is_that_of_the_textbook() {
+        // Quantiles of a printed table.
+        for (degrees, expected) in [
+            (1, 12.706),
+            (6, 2.447),
+            (10, 2.228),
+            (19, 2.093),
+            (99, 1.984),
+        ] {
+            let found = student(degrees).expect("a degree");
+            assert!((found - expected).abs() < 6e-4, "{degrees}: {found}");
+        }
+        let found = Interval::new(&[1.0, 2.0, 3.0]).expect("three values");
+        let half = 4.303 / 3.0_f64.sqrt();
+        assert!((found.mean - 2.0).abs() < 1e-12 && (found.high - found.mean - half).abs() < 1e-9);
+        assert!((found.mean - found.low - half).abs() < 1e-9);
+        assert_eq!(Interval::new(&[1.0]), None);
+        assert_eq!(Interval::new(&[]), None);
     }
 
     #[test]

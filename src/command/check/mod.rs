@@ -1,28 +1,27 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
 //! `files` reads zip packs and verifies recordings in levels, [`analysis`] plays the levels, [`limits`] checks the results,
-//! `hints` adds advice, `report` prints everything, and `page` updates a table. `watch` repeats the check when a file
-//! changes, and `picture` draws a level instead.
+//! `hints` adds advice, and `report` prints everything. `watch` repeats the check when a file changes, and `picture` draws a
+//! level instead.
 
 pub mod analysis;
 mod files;
 mod hints;
 pub mod limits;
 mod pack_limits;
-mod page;
 mod picture;
 mod report;
 mod watch;
 
 use std::io;
 
+use super::page::Page;
 use super::rules::{named_tools, tool, tool_notes};
 use crate::command::prelude::*;
 use crate::content::Chosen;
 use crate::level::file as level_file;
 use crate::platform::threads::cores;
 use files::check_all;
-use page::Page;
 use report::Results;
 
 /// Validate level files, packs and folders of them.
@@ -92,7 +91,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         picture::draw(&arguments.paths, file, arguments.heat)?;
     }
     // Read the page first to report its errors, because the games take long.
-    arguments.into.as_deref().map(Page::read).transpose()?;
+    arguments.into.as_deref().map(page).transpose()?;
     let (mut report, archives) = check_all(&arguments.paths)?;
     let threads = arguments.threads.unwrap_or_else(cores);
     let analyses = analysis::play(&report.level_files, arguments.runs, threads, &archives)?;
@@ -113,7 +112,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let is_whole = !missing && report.is_good() && played > 0 && played == report.level_files.len();
     // The page comes before the results, because a closed pipe ends the command.
     let put = match &arguments.into {
-        Some(page) if is_whole => Page::read(page).and_then(|page| page.put(&results.tables())),
+        Some(file) if is_whole => page(file).and_then(|page| page.put(&results.tables())),
         _ => Ok(()),
     };
     print(&results, arguments.format);
@@ -129,6 +128,11 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         true => Outcome::Done,
         false => Outcome::NotGood,
     })
+}
+
+/// Reads the page at `path`, which has a table of levels.
+fn page(path: &Path) -> Result<Page, String> {
+    Page::read(path, "levels")
 }
 
 /// Reports limited changes by the tools of the arguments in `levels`, and endless triggers.

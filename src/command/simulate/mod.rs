@@ -2,17 +2,20 @@
 //!
 //! Run i plays seed N + i; its result does not depend on the other runs, the threads or the frame rate. This module
 //! defines the arguments and prints the results. [`level`] plays a level, [`resume`] continues a saved game,
-//! [`journey`] plays a pack, [`runs`] plays runs.
+//! [`journey`] plays a pack, [`runs`] plays runs, [`tools`] measures the tools of runs.
 
 mod journey;
 mod level;
 mod resume;
 pub(super) mod runs;
 mod seed;
+mod tool_report;
+mod tools;
 
 use std::str::FromStr;
 
 use seed::Seed;
+use tools::ToolArguments;
 
 use super::game::{FrameRate, Game, Played};
 use super::rules::{ChosenArguments, PlayerArguments};
@@ -45,6 +48,8 @@ pub(super) struct Arguments {
     /// Tools that the player takes after each wall of a run.
     #[arg(long, value_enum, value_name = "HOW", default_value_t = Choose::Random)]
     choose: Choose,
+    #[command(flatten)]
+    measuring: ToolArguments,
     /// Seed of the first game's random numbers. For a run also a text, a day (`2026-11-28`), a week (`2026-W48`), or a
     /// code that begins with `bwr`.
     #[arg(long, value_name = "N", default_value = "1")]
@@ -225,6 +230,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {
+    if let Some(names) = &arguments.measuring.names {
+        return tools::measure(arguments, names);
+    }
     let elapsed = stopwatch();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
     let path = arguments.level.as_deref().unwrap_or(Path::new(""));

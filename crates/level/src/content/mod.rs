@@ -33,6 +33,7 @@ pub mod rulesets;
 pub mod runs;
 mod skill;
 pub mod suggest;
+pub mod synergies;
 pub mod table;
 pub mod tools;
 mod values;

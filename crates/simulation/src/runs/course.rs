@@ -158,12 +158,11 @@ impl Course {
 
     /// Returns the rules of the current wall for a player who has `chosen` difficulty and assists.
     pub fn rules(&self, chosen: &Chosen) -> Rules {
-        let layer = run_rules().layer(self.place());
         let chosen = Chosen {
             tools: [&chosen.tools[..], &self.tools[..]].concat(),
             ..chosen.clone()
         };
-        chosen.rules_in(self.wall().level.rules(), &layer)
+        self.plan.rules(self.place(), &chosen)
     }
 
     /// Returns the game of the current wall for a player who has `chosen` difficulty and assists, at `step_hz` steps

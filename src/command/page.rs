@@ -1,6 +1,4 @@
-//! Page with a table of levels between two marks: replaces the table.
-//!
-//! [`report`](super::report) creates the table.
+//! Page with a generated table between two marks: replaces the table.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -10,10 +8,6 @@ use crate::platform::printable::Shown;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
 
-/// Line before the table.
-const BEGIN: &str = "<!-- table of levels -->";
-/// Line after the table.
-const END: &str = "<!-- end of the table of levels -->";
 /// Maximum size of the page (bytes).
 const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
@@ -27,9 +21,9 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Reads the page at `path`. Call [`put`](Self::put) right after it: changes to the page in between are lost. The
-    /// error is a whole sentence: the page cannot be read or written, or lacks the marks.
-    pub fn read(path: &Path) -> Result<Self, String> {
+    /// Reads the page at `path`, which has a table of `what`. Call [`put`](Self::put) right after it: changes to the page
+    /// in between are lost. The error is a whole sentence: the page cannot be read or written, or lacks the marks.
+    pub fn read(path: &Path, what: &str) -> Result<Self, String> {
         let shown = path.shown();
         let file = destination("page", path, &Inputs::default())?;
         let is_level = |extension: &OsStr| extension.eq_ignore_ascii_case("ron");
@@ -42,9 +36,10 @@ impl Page {
             read_at_most(path, MAX_BYTES).map_err(|why| format!("the page {shown} {why}"))?;
         let text =
             String::from_utf8(bytes).map_err(|_| format!("the page {shown} is not UTF-8"))?;
-        let (before, after) = around(&text).ok_or_else(|| {
+        let (before, after) = around(&text, &marks(what)).ok_or_else(|| {
+            let [begin, end] = marks(what);
             format!(
-                "the page {shown} has no place for a table: write the lines {BEGIN} and {END} where it is to stand"
+                "the page {shown} has no place for a table: write the lines {begin} and {end} where it is to stand"
             )
         })?;
         Ok(Self {
@@ -62,18 +57,26 @@ impl Page {
     }
 }
 
+/// Returns the lines before and after the table of `what`.
+fn marks(what: &str) -> [String; 2] {
+    [
+        format!("<!-- table of {what} -->"),
+        format!("<!-- end of the table of {what} -->"),
+    ]
+}
+
 /// Returns the text up to the line of the first mark, inclusive, and the text from the line of the second mark on.
 /// `None` without both lines in this order.
-fn around(text: &str) -> Option<(&str, &str)> {
+fn around<'a>(text: &'a str, [begin, end]: &[String; 2]) -> Option<(&'a str, &'a str)> {
     let (mut at, mut place) = (0, None);
     for line in text.split_inclusive('\n') {
-        let end = at + line.len();
+        let next = at + line.len();
         match place {
-            None if line.trim_end() == BEGIN => place = Some(end),
-            Some(place) if line.trim_end() == END => return Some((&text[..place], &text[at..])),
+            None if line.trim_end() == begin => place = Some(next),
+            Some(place) if line.trim_end() == end => return Some((&text[..place], &text[at..])),
             _ => {}
         }
-        at = end;
+        at = next;
     }
     None
 }
@@ -84,20 +87,26 @@ mod tests {
 
     #[test]
     fn a_table_takes_the_place_of_the_one_before_and_of_nothing_else() {
-        let said = format!("# A\nWrite `{BEGIN}` and\n`{END}`.\n");
-        let page = |table: &str| format!("{said}{BEGIN}\n{table}{END}\nmore\n");
-        let (before, after) = (format!("{said}{BEGIN}\n"), format!("{END}\nmore\n"));
+        let marks = marks("levels");
+        let [begin, end] = &marks;
+        let said = format!("# A\nWrite `{begin}` and\n`{end}`.\n");
+        let page = |table: &str| format!("{said}{begin}\n{table}{end}\nmore\n");
+        let (before, after) = (format!("{said}{begin}\n"), format!("{end}\nmore\n"));
         for table in ["", "\n| old |\n\n"] {
             let text = page(table);
-            assert_eq!(around(&text), Some((&*before, &*after)), "{table:?}");
+            assert_eq!(
+                around(&text, &marks),
+                Some((&*before, &*after)),
+                "{table:?}"
+            );
         }
         let lacking = [
-            page("").replace(&format!("\n{BEGIN}\n"), "\n"),
-            page("").replace(&format!("\n{END}\n"), "\n"),
-            format!("{END}\n{BEGIN}\n"),
+            page("").replace(&format!("\n{begin}\n"), "\n"),
+            page("").replace(&format!("\n{end}\n"), "\n"),
+            format!("{end}\n{begin}\n"),
         ];
         for text in lacking {
-            assert_eq!(around(&text), None, "{text}");
+            assert_eq!(around(&text, &marks), None, "{text}");
         }
     }
 }
