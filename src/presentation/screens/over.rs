@@ -7,7 +7,7 @@ use bevy::ecs::system::IntoObserverSystem;
 use super::flow::{leave_result, to};
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
-use super::overlay::{Line, full_width, score_lines, space_for_text, spawn_overlay};
+use super::overlay::{Line, full_width, score_lines, scores_line, space_for_text, spawn_overlay};
 use super::own_rows::share;
 use crate::journey::Course;
 use crate::presentation::library::session::TestFrom;
@@ -162,21 +162,6 @@ fn spawn_next<M>(
                 on.spawn((ImageNode::new(picture), node, Pickable::IGNORE));
             }
         });
-}
-
-/// Returns a line with the points of each of several players in this level.
-fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
-    let players = PlayerId::all(run.players()).filter(|_| run.players() > 1);
-    let scores = players.map(|player| (player, standings.of(player).score));
-    let scores: Vec<(PlayerId, u32)> = scores.collect();
-    (!scores.is_empty()).then(|| {
-        Line::Words(Say::new(move |words: &Words| {
-            let of_players = scores
-                .iter()
-                .map(|(player, score)| words.of_player(*player, words.points((*score).into())));
-            words.over_this_level(of_players.collect::<Vec<_>>().join(" · "))
-        }))
-    })
 }
 
 /// Returns a summary of the journey `course`: levels, time, lost lives, continues and the `lives` left.

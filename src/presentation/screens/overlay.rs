@@ -178,3 +178,18 @@ pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<
     lines.push(Line::Total(name, total));
     lines
 }
+
+/// Returns a line with the points of each of several players in this level.
+pub(super) fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
+    let players = PlayerId::all(run.players()).filter(|_| run.players() > 1);
+    let scores = players.map(|player| (player, standings.of(player).score));
+    let scores: Vec<(PlayerId, u32)> = scores.collect();
+    (!scores.is_empty()).then(|| {
+        Line::Words(Say::new(move |words: &Words| {
+            let of_players = scores
+                .iter()
+                .map(|(player, score)| words.of_player(*player, words.points((*score).into())));
+            words.over_this_level(of_players.collect::<Vec<_>>().join(" · "))
+        }))
+    })
+}

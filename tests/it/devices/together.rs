@@ -103,7 +103,9 @@ fn only_the_player_who_serves_launches_and_any_device_pauses() {
     frames(&mut app, 2);
     assert_eq!(round(&app), Round::Playing);
     intent(&mut app, |intent| intent.serve_again = true);
-    wait_for_round(&mut app, Round::Serving);
+    wait(&mut app, "a ball is served", |app| {
+        round(app) == Round::Serving && each::<&Owner, (), _>(app, |_| ()).len() == 1
+    });
     assert_eq!(owner(&mut app), SECOND, "the players serve in turn");
     tap(&mut app, KeyCode::KeyE);
     frames(&mut app, 2);
@@ -271,7 +273,7 @@ fn devices_are_chosen_on_their_page_and_never_shared() {
     settle(&mut app);
     assert_shown(&mut app, "Player 1: Left half of the screen");
     assert_shown(&mut app, "Player 2: Mouse");
-    choose(&mut app, "Back");
+    tap(&mut app, KeyCode::Escape);
     settle(&mut app);
     choose(&mut app, "2 players together, side by side");
     settle(&mut app);
