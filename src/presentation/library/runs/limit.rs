@@ -10,7 +10,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (note_outcome, |mut navigator: Navigator| {
-            navigator.show_end_of_wall()
+            navigator.show_end_of_wall();
         })
             .chain()
             .run_if(in_state(Screen::Play).and_then(is_time_up))
