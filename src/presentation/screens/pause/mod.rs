@@ -277,7 +277,11 @@ fn pause_on_loss(
     overlay: Res<State<Overlay>>,
     mut navigator: Navigator,
 ) {
-    let unfocused = focus.read().filter(|focus| !focus.focused).count() > 0;
+    let focus = focus.read().map(|focus| focus.focused);
+    let unfocused = match cfg!(target_family = "wasm") {
+        true => focus.filter(|is_focused| !is_focused).count() > 0,
+        false => focus.last() == Some(false),
+    };
     let lost = pads.read().count() > 0 || unfocused;
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
         navigator.cover(Overlay::Pause);
