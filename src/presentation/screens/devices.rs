@@ -13,9 +13,6 @@ use crate::simulation::player::MAX_PLAYERS;
 /// Opacity of the backdrop behind the panel (0 to 1).
 const OPACITY: f32 = 0.7;
 
-/// Width of the introduction (pixels of an 800×600 window).
-const WIDTH: f32 = 420.0;
-
 /// Line with the keys of the device of this player.
 #[derive(Component)]
 struct KeysOf(PlayerId);
@@ -64,9 +61,7 @@ pub(super) fn open(screen: Screen) -> impl Fn(On<Activate>, Devices, Commands) {
         let shade = (OPACITY, DespawnOnExit(screen));
         open_panel(&mut commands, Words::devices_head, shade, |panel, shade| {
             let line = theme::text(Words::devices_about, size::SMALL, tone::TEXT_QUIET);
-            panel
-                .spawn(theme::measured(WIDTH))
-                .with_child((line, TextLayout::justify(Justify::Center)));
+            panel.spawn((line, TextLayout::justify(Justify::Center)));
             panel.spawn(menu(14.0)).with_children(|menu| {
                 for player in PlayerId::all(MAX_PLAYERS) {
                     let item = item(devices.said(player), size::BODY, change(player));
