@@ -1,4 +1,4 @@
-//! Page with a generated table between two marks: replaces the table.
+//! Page with a generated table between two marks: replaces the table, and formats tables in Markdown.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -21,8 +21,9 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Reads the page at `path`, which has a table of `what`. Call [`put`](Self::put) right after it: changes to the page
-    /// in between are lost. The error is a whole sentence: the page cannot be read or written, or lacks the marks.
+    /// Reads the page at `path`, which has a table of `what`. Call [`put`](Self::put) right after it: changes to the
+    /// page in between are lost. The error is a whole sentence: the page cannot be read or written, or does not have
+    /// each mark once.
     pub fn read(path: &Path, what: &str) -> Result<Self, String> {
         let shown = path.shown();
         let file = destination("page", path, &Inputs::default())?;
@@ -36,12 +37,8 @@ impl Page {
             read_at_most(path, MAX_BYTES).map_err(|why| format!("the page {shown} {why}"))?;
         let text =
             String::from_utf8(bytes).map_err(|_| format!("the page {shown} is not UTF-8"))?;
-        let (before, after) = around(&text, &marks(what)).ok_or_else(|| {
-            let [begin, end] = marks(what);
-            format!(
-                "the page {shown} has no place for a table: write the lines {begin} and {end} where it is to stand"
-            )
-        })?;
+        let (before, after) =
+            around(&text, &marks(what)).map_err(|why| format!("the page {shown} {why}"))?;
         Ok(Self {
             file,
             before: before.to_owned(),
@@ -57,7 +54,7 @@ impl Page {
     }
 }
 
-/// Returns the lines before and after the table of `what`.
+/// Returns the marks around the table of `what`.
 fn marks(what: &str) -> [String; 2] {
     [
         format!("<!-- table of {what} -->"),
@@ -66,19 +63,47 @@ fn marks(what: &str) -> [String; 2] {
 }
 
 /// Returns the text up to the line of the first mark, inclusive, and the text from the line of the second mark on.
-/// `None` without both lines in this order.
-fn around<'a>(text: &'a str, [begin, end]: &[String; 2]) -> Option<(&'a str, &'a str)> {
-    let (mut at, mut place) = (0, None);
-    for line in text.split_inclusive('\n') {
+/// The error completes "the page": it has not both lines once, in this order.
+fn around<'a>(text: &'a str, marks: &[String; 2]) -> Result<(&'a str, &'a str), String> {
+    let [begin, end] = marks;
+    let (mut at, mut places) = (0, [None; 2]);
+    for (line, number) in text.split_inclusive('\n').zip(1..) {
         let next = at + line.len();
-        match place {
-            None if line.trim_end() == begin => place = Some(next),
-            Some(place) if line.trim_end() == end => return Some((&text[..place], &text[at..])),
-            _ => {}
+        for ((mark, place), position) in marks.iter().zip(&mut places).zip([next, at]) {
+            if line.trim_end() != mark {
+                continue;
+            }
+            if place.replace(position).is_some() {
+                return Err(format!(
+                    "has the line {mark} a second time in line {number}: remove one"
+                ));
+            }
         }
         at = next;
     }
-    None
+    match places {
+        [Some(first), Some(second)] if first <= second => Ok((&text[..first], &text[second..])),
+        _ => Err(format!(
+            "has no place for a table: write the lines {begin} and {end} where it is to stand"
+        )),
+    }
+}
+
+/// Returns the cell of a number; a dash without a value.
+pub(super) fn number(value: Option<f64>, decimals: usize) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.decimals$}"))
+}
+
+/// Returns a table in Markdown from `lines` of cells, the first with the titles.
+pub(super) fn markdown(lines: &[Vec<String>]) -> String {
+    let columns = lines.first().map_or(0, Vec::len);
+    let rule = format!("|---|{}", "--:|".repeat(columns.saturating_sub(1)));
+    let mut lines = lines
+        .iter()
+        .map(|cells| format!("| {} |", cells.join(" | ")));
+    let titles = lines.next();
+    let lines: Vec<String> = titles.into_iter().chain([rule]).chain(lines).collect();
+    lines.join("\n")
 }
 
 #[cfg(test)]
@@ -94,11 +119,7 @@ mod tests {
         let (before, after) = (format!("{said}{begin}\n"), format!("{end}\nmore\n"));
         for table in ["", "\n| old |\n\n"] {
             let text = page(table);
-            assert_eq!(
-                around(&text, &marks),
-                Some((&*before, &*after)),
-                "{table:?}"
-            );
+            assert_eq!(around(&text, &marks), Ok((&*before, &*after)), "{table:?}");
         }
         let lacking = [
             page("").replace(&format!("\n{begin}\n"), "\n"),
@@ -106,7 +127,14 @@ mod tests {
             format!("{end}\n{begin}\n"),
         ];
         for text in lacking {
-            assert_eq!(around(&text, &marks), None, "{text}");
+            let why = around(&text, &marks).expect_err(&text);
+            assert!(why.contains("no place for a table"), "{why}");
+        }
+        for (mark, line) in marks.iter().zip([6, 7]) {
+            let text = page("").replace(&format!("{mark}\n"), &format!("{mark}\nmore\n{mark}\n"));
+            let why = around(&text, &marks).expect_err(&text);
+            assert!(why.contains("a second time"), "{why}");
+            assert!(why.contains(&format!("in line {line}:")), "{why}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! `simulate run --tools`: worth of tools alone and in pairs, and its tables in `docs/manual/tool-measurements.md`.
 
+use brickwork::content::ToolId;
 use brickwork::content::synergies::synergies;
 use serde_json::Value;
 
@@ -18,9 +19,8 @@ fn interval(value: &Value) -> [f64; 3] {
     ["mean", "low", "high"].map(|end| value[end].as_f64().expect("a number"))
 }
 
-/// Returns the cells of the rows between the marks of the table of `what` in the page.
-fn rows(what: &str) -> Vec<Vec<String>> {
-    let page = page(PAGE);
+/// Returns the cells of the lines between the marks of the table of `what` in `page`, with the titles.
+fn rows(page: &str, what: &str) -> Vec<Vec<String>> {
     let start = format!("\n<!-- table of {what} -->\n");
     let (_, rest) = page.split_once(&start).expect("the first mark");
     let end = format!("<!-- end of the table of {what} -->");
@@ -31,15 +31,6 @@ fn rows(what: &str) -> Vec<Vec<String>> {
         cells.map(|cell| cell.trim().to_owned()).collect()
     };
     lines.map(cells).collect()
-}
-
-/// Returns the last three cells of a row: mean and ends.
-fn printed(row: &[String]) -> [f64; 3] {
-    let cell = |from_end: usize| {
-        let cell = &row[row.len() - from_end];
-        cell.parse::<f64>().unwrap_or_else(|_| panic!("{row:?}"))
-    };
-    [cell(3), cell(2), cell(1)]
 }
 
 #[test]
@@ -54,6 +45,7 @@ fn the_results_do_not_depend_on_threads() {
         json
     };
     let one = of(1);
+    assert_eq!(one["player"], "autopilot");
     assert_eq!(one["tools"].as_object().expect("players").len(), 3);
     assert_eq!(one["pairs"].as_array().expect("pairs").len(), 1);
     assert_eq!(of(4), one);
@@ -83,6 +75,13 @@ fn arguments_that_measure_nothing_are_rejected_with_the_remedy() {
         ("run --tools twin+ecko --runs 2", "did you mean `echo`?"),
         ("run --tools synergy --runs 2", "no tool \"synergy\""),
         ("run --tools twin+twin --runs 2", "two different tools"),
+        ("run --tools zz+zz --runs 2", "no tool \"zz\""),
+        (
+            "run --tools synergies+twin --runs 2",
+            "no tool \"synergies\"",
+        ),
+        ("--tools run --runs 2", "write `simulate run --tools`"),
+        ("run --tools --runs 1000000", "lower --runs"),
         ("run --into page.md", "--tools"),
     ] {
         assert_contains(
@@ -90,6 +89,16 @@ fn arguments_that_measure_nothing_are_rejected_with_the_remedy() {
             expected,
         );
     }
+}
+
+#[test]
+fn options_about_one_game_are_rejected() {
+    for option in ["--record", "--trace", "--players", "--save"] {
+        let said = run(&format!("simulate run --runs 2 {option} 2 --tools"), &[]).exits(2);
+        assert_contains_all(&said.err, &["--tools", "cannot be used with", option]);
+    }
+    let said = run("simulate --resume x --tools", &[]).exits(2);
+    assert_contains_all(&said.err, &["--tools", "cannot be used with", "--resume"]);
 }
 
 #[test]
@@ -110,7 +119,7 @@ fn the_table_of_named_tools_is_put_between_its_marks() {
 
 #[test]
 fn the_manual_has_the_named_pairs_and_each_is_worth_more_than_its_sum() {
-    let rows = rows("pairs");
+    let rows = rows(&page(PAGE), "pairs");
     let pairs: Vec<&Vec<String>> = rows.iter().filter(|row| row[0].contains('+')).collect();
     assert!(pairs.len() >= 12, "{} named pairs", pairs.len());
     let mut names: Vec<&str> = pairs.iter().map(|row| row[1].as_str()).collect();
@@ -119,36 +128,33 @@ fn the_manual_has_the_named_pairs_and_each_is_worth_more_than_its_sum() {
     let why = "after a change of the names, write the table with the command above it";
     assert_eq!(names, known, "{why}");
     for row in pairs {
-        assert!(printed(row)[1] > 0.0, "{row:?}: a named pair is above 0");
+        let low: f64 = row[row.len() - 2].parse().expect("a number");
+        assert!(low > 0.0, "{row:?}: a named pair is above 0");
     }
 }
 
 #[test]
-fn a_sample_of_games_agrees_with_the_tables_of_the_manual() {
-    let mut all = rows("pairs");
-    all.extend(rows("tools"));
-    let row = |name: &str| {
-        let row = all.iter().find(|row| row[0] == name);
-        printed(row.unwrap_or_else(|| panic!("{name} is in a table")))
-    };
-    let overlaps = |name: &str, found: [f64; 3]| {
-        let told = row(name);
-        let both = found[1] <= told[2] && told[1] <= found[2];
-        assert!(both, "{name}: {found:?}, and the manual says {told:?}");
-    };
-    let pairs: Vec<&str> = all.iter().map(|row| row[0].as_str()).collect();
-    let pairs: Vec<&str> = pairs.into_iter().filter(|it| it.contains('+')).collect();
-    let json = measured(&format!(
-        "{},{} --runs 14 --seed 3001 --player autopilot",
-        pairs[0], pairs[1]
-    ));
-    for pair in json["pairs"].as_array().expect("pairs") {
-        let name = |index: usize| pair["tools"][index].as_str().expect("a name");
-        let name = format!("{}+{}", name(0), name(1));
-        overlaps(&name, interval(&pair["beyond"]));
-    }
-    for tool in json["tools"]["autopilot"].as_array().expect("tools") {
-        let name = tool["tool"].as_str().expect("a name");
-        overlaps(name, interval(&tool["gain"]));
+fn the_manual_has_all_tools() {
+    let rows = rows(&page(PAGE), "tools");
+    let tools = rows.iter().take_while(|row| row[0] != "pair");
+    let names: Vec<&str> = tools.skip(1).map(|row| row[0].as_str()).collect();
+    let all: Vec<&str> = ToolId::all().map(ToolId::name).collect();
+    assert_eq!(names, all);
+}
+
+#[test]
+fn games_played_again_give_the_rows_of_the_manual() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let written = folder.path().join("page.md");
+    let marks = "<!-- table of pairs -->\n<!-- end of the table of pairs -->\n";
+    fs::write(&written, format!("\n{marks}")).expect("written");
+    let line = "simulate run --tools greenhouse+long-memory --runs 7 --into @";
+    run(line, &[&written]).exits(0);
+    let written = fs::read_to_string(&written).expect("the page");
+    let (again, manual) = (rows(&written, "pairs"), rows(&page(PAGE), "tools"));
+    assert_eq!(again.len(), 5, "two titles, two tools and a pair");
+    for row in again {
+        let why = "after a change of games, write the table with the command above it";
+        assert!(manual.contains(&row), "{row:?}: {why}");
     }
 }

@@ -10,7 +10,7 @@ pub fn mean(values: &[f64]) -> Option<f64> {
     (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
 }
 
-/// Mean of a sample, with the interval that contains the mean of all values in 95 % of such samples.
+/// Mean of a sample, with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
     /// Mean of the sample.
@@ -22,8 +22,8 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Returns the interval of `values`: mean ± t · s / √n, with Student's t for n − 1 degrees of freedom (NIST/SEMATECH
-    /// e-Handbook of Statistical Methods, 1.3.5.2). `None` for fewer than two values.
+    /// Returns the interval of `values`: mean ± t · s / √n, with Student's t for n − 1 degrees of freedom
+    /// (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.2). `None` for fewer than two values.
     pub fn new(values: &[f64]) -> Option<Self> {
         let (mean, count) = (mean(values)?, values.len() as f64);
         let squares: f64 = values.iter().map(|it| (it - mean) * (it - mean)).sum();

@@ -14,7 +14,7 @@ use crate::statistics::{Interval, mean, median};
 pub struct Sets(Vec<Vec<ToolId>>);
 
 /// Points of the games with all sets, in the order of the sets, one row for each seed.
-pub type Points<'a> = [&'a [u32]];
+pub type Points = [Vec<u32>];
 
 /// Worth of a tool alone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -128,7 +128,7 @@ impl Sets {
     /// Returns the points of the games with `set`, one for each seed; none if it is not among the sets.
     fn points(&self, points: &Points, set: &[ToolId]) -> Vec<f64> {
         let index = self.iter().position(|other| other == set);
-        let of_seed = |row: &&[u32]| row.get(index?).map(|points| f64::from(*points));
+        let of_seed = |row: &Vec<u32>| row.get(index?).map(|points| f64::from(*points));
         points.iter().filter_map(of_seed).collect()
     }
 }
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(played, [&[][..], &[a], &[b], &[c], &[a, b]]);
         assert_eq!(sets.alone().iter().len(), 4);
         // None, a, b, c, both: a adds 10, b adds 20, and both together 5 more, on any seed.
-        let points = [&[100, 110, 120, 90, 135][..], &[300, 310, 320, 270, 335]];
+        let points = [vec![100, 110, 120, 90, 135], vec![300, 310, 320, 270, 335]];
         let pairs = sets.pairs(&points);
         assert_eq!(pairs.len(), 1);
         let beyond = pairs[0].beyond.expect("two seeds");
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn one_seed_has_no_interval() {
         let [a, b] = ["doorbell", "hammer"].map(tool);
-        let pairs = Sets::new(&[], &[[a, b]]).pairs(&[&[1, 2, 3, 4]]);
+        let pairs = Sets::new(&[], &[[a, b]]).pairs(&[vec![1, 2, 3, 4]]);
         assert_eq!(pairs[0].beyond, None);
     }
 }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::io;
 
 use super::analysis::{Analysis, PackAnalysis, Summary};
+use crate::command::page::{markdown, number};
 use crate::command::prelude::*;
 use crate::level::check::Report;
 
@@ -56,10 +57,6 @@ const MARKDOWN_COLUMNS: [(&str, Column); 13] = [
     ("novice", ("novice: cleared", |it| it.cleared.to_string())),
     ("novice", ("lives lost", |it| number(it.lives_lost, 2))),
 ];
-
-fn number(value: Option<f64>, decimals: usize) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.decimals$}"))
-}
 
 fn percentage(share: Option<f64>) -> String {
     number(share.map(|share| 100.0 * share), 0)
@@ -142,23 +139,21 @@ fn table(level: &Analysis) -> String {
 }
 
 fn markdown_table(pack: &PackAnalysis) -> String {
-    let titles: Vec<&str> = MARKDOWN_COLUMNS.iter().map(|(_, it)| it.0).collect();
-    let mut lines = vec![
-        format!("| Level | {} |", titles.join(" | ")),
-        format!("|---|{}", "--:|".repeat(titles.len())),
-    ];
+    let titles = MARKDOWN_COLUMNS.iter().map(|(_, it)| it.0.to_owned());
+    let titles = ["Level".to_owned()].into_iter().chain(titles);
+    let mut lines: Vec<Vec<String>> = vec![titles.collect()];
     for level in &pack.levels {
         let values = MARKDOWN_COLUMNS.iter().map(|(player, (_, value))| {
             let summary = level.by(player);
             summary.map_or_else(String::new, value)
         });
-        let values: Vec<String> = values.collect();
         let rest = if pack.is_rest(level) { " (rest)" } else { "" };
         // A bar would start the next cell.
         let name = level.name.replace('|', "\\|");
-        lines.push(format!("| {name}{rest} | {} |", values.join(" | ")));
+        let name = [format!("{name}{rest}")].into_iter();
+        lines.push(name.chain(values).collect());
     }
-    lines.join("\n")
+    markdown(&lines)
 }
 
 impl Analysis {

@@ -3,13 +3,14 @@
 use brickwork_analysis::statistics::Interval;
 use brickwork_analysis::tools::{PairWorth, Sets, ToolWorth};
 
+use crate::command::page::{markdown, number};
 use crate::command::prelude::*;
 use crate::content::synergies::name_of;
 
 /// Maximum number of pairs in a list of the best ones.
 const BEST: usize = 50;
-/// Change of a median that counts (per cent).
-const LEAST_CHANGE: f64 = 5.0;
+/// Share of the intervals on each side of 0 that is expected without any effect: a half of 5 %.
+const BY_CHANCE: f64 = 0.025;
 
 /// Results of the measurement of tools.
 pub(super) struct Results {
@@ -19,15 +20,12 @@ pub(super) struct Results {
     pairs: Vec<PairWorth>,
     /// Mean points of the first player without tools.
     without: Option<f64>,
-    /// `true` if only pairs that are worth more than their sum are listed.
+    /// `true` if only pairs whose interval is above 0 are listed.
     lists_best: bool,
 }
 
-/// Table with the titles of its columns.
-struct Table {
-    titles: Vec<String>,
-    rows: Vec<Vec<String>>,
-}
+/// Lines of cells; the first has the titles of the columns.
+type Table = Vec<Vec<String>>;
 
 /// Position of an interval relative to 0.
 fn side(interval: Option<Interval>) -> i8 {
@@ -42,12 +40,12 @@ impl Results {
     /// Summarises the points of several players, each with its name, its sets and one row of points for each seed.
     pub fn new(players: &[(&'static str, &Sets, &[Vec<u32>])], lists_best: bool) -> Self {
         let tools = players.iter();
-        let tools = tools.map(|(name, sets, points)| (*name, sets.tools(&rows_of(points))));
+        let tools = tools.map(|(name, sets, points)| (*name, sets.tools(points)));
         let first = players.first();
         Self {
             tools: tools.collect(),
-            pairs: first.map_or_else(Vec::new, |(_, sets, points)| sets.pairs(&rows_of(points))),
-            without: first.and_then(|(_, sets, points)| sets.without(&rows_of(points))),
+            pairs: first.map_or_else(Vec::new, |(_, sets, points)| sets.pairs(points)),
+            without: first.and_then(|(_, sets, points)| sets.without(points)),
             lists_best,
         }
     }
@@ -59,31 +57,35 @@ impl Results {
         listed.take(if self.lists_best { BEST } else { usize::MAX })
     }
 
-    /// Returns a sentence about the tools and one about the pairs.
-    fn summary(&self) -> Vec<String> {
+    /// Returns the first player and the worth of each tool for it.
+    fn first(&self) -> (&'static str, &[ToolWorth]) {
         let first = self.tools.first();
-        let (player, count) = first.map_or(("", 0), |(name, tools)| (*name, tools.len()));
-        let changes = |index: usize| {
-            let of_players = self.tools.iter();
-            let mut changes = of_players.filter_map(|(_, tools)| tools.get(index)?.change);
-            changes.any(|change| change.abs() >= LEAST_CHANGE)
+        first.map_or(("", &[]), |(name, tools)| (*name, tools))
+    }
+
+    /// Returns a sentence about the tools, one about the pairs and one about their intervals.
+    fn summary(&self) -> Vec<String> {
+        let (player, tools) = self.first();
+        let tools = tools.iter().map(|tool| side(tool.gain)).collect();
+        let pairs = self.pairs.iter().map(|pair| side(pair.beyond)).collect();
+        let sentence = |(what, sides): (&str, Vec<i8>)| {
+            let count = |wanted: i8| sides.iter().filter(|side| **side == wanted).count();
+            let all = sides.len();
+            (all > 0).then(|| {
+                format!(
+                    "{} of {all} {what} have an interval above 0, and {} below 0. By chance, about {:.1} of each are expected.",
+                    count(1),
+                    count(-1),
+                    BY_CHANCE * all as f64,
+                )
+            })
         };
-        let changing = (0..count).filter(|index| changes(*index)).count();
-        let mut summary = vec![format!(
-            "{changing} of {count} tools change the median of a player by {LEAST_CHANGE} % or more."
-        )];
-        let with_side = |wanted: i8| {
-            let pairs = self.pairs.iter();
-            pairs.filter(|pair| side(pair.beyond) == wanted).count()
-        };
-        let (more, less, all) = (with_side(1), with_side(-1), self.pairs.len());
-        summary.extend((all > 0).then(|| {
-            let without = number(self.without, 0);
-            format!(
-                "{more} of {all} pairs are worth more than their sum, and {less} less (95 % interval; {player}, {without} points without tools)."
-            )
-        }));
-        summary
+        let sentences = [("tools", tools), ("pairs", pairs)].into_iter();
+        let intervals = format!(
+            "95 % confidence interval of the mean for the {player}, which has {} points without tools.",
+            number(self.without, 0)
+        );
+        sentences.filter_map(sentence).chain([intervals]).collect()
     }
 
     fn tool_table(&self) -> Table {
@@ -91,7 +93,7 @@ impl Results {
         let changes = players
             .clone()
             .map(|(name, _)| format!("{name}: median, %"));
-        let first = self.tools.first().map_or("", |(name, _)| *name);
+        let (first, tools) = self.first();
         let worth = [
             format!("{first}: worth"),
             "from".to_owned(),
@@ -104,11 +106,8 @@ impl Results {
             let name = [tool.tool.name().to_owned()].into_iter();
             name.chain(changes).chain(cells(tool.gain)).collect()
         };
-        let tools = self.tools.iter().take(1).flat_map(|(_, tools)| tools);
-        Table {
-            titles: titles.collect(),
-            rows: tools.enumerate().map(row).collect(),
-        }
+        let rows = tools.iter().enumerate().map(row);
+        [titles.collect()].into_iter().chain(rows).collect()
     }
 
     fn pair_table(&self) -> Table {
@@ -127,29 +126,27 @@ impl Results {
             let first = [format!("{one}+{other}"), name.to_owned(), both];
             first.into_iter().chain(cells(pair.beyond)).collect()
         };
-        Table {
-            titles: titles.map(str::to_owned).to_vec(),
-            rows: self.listed().map(row).collect(),
-        }
+        let titles = titles.map(str::to_owned).to_vec();
+        [titles].into_iter().chain(self.listed().map(row)).collect()
     }
 
     fn tables(&self) -> Vec<Table> {
         let mut tables = vec![self.tool_table(), self.pair_table()];
-        tables.retain(|table| !table.rows.is_empty());
+        tables.retain(|table| table.len() > 1);
         tables
     }
 
     /// Returns the text for people.
     pub fn text(&self) -> String {
         let tables = self.tables();
-        let tables = tables.iter().map(Table::text);
+        let tables = tables.iter().map(text);
         tables.chain(self.summary()).collect::<Vec<_>>().join("\n")
     }
 
     /// Returns the tables for a page.
     pub fn markdown(&self) -> String {
         let tables = self.tables();
-        let tables = tables.iter().map(Table::markdown);
+        let tables = tables.iter().map(|table| markdown(table));
         let blocks: Vec<String> = self.summary().into_iter().chain(tables).collect();
         blocks.join("\n\n")
     }
@@ -165,12 +162,10 @@ impl Results {
             json
         };
         let pairs: Vec<Value> = self.pairs.iter().map(pair).collect();
-        json!({ "without_tools": self.without, "tools": tools, "pairs": pairs })
+        json!({
+            "player": self.first().0, "without_tools": self.without, "tools": tools, "pairs": pairs,
+        })
     }
-}
-
-fn rows_of(points: &[Vec<u32>]) -> Vec<&[u32]> {
-    points.iter().map(Vec::as_slice).collect()
 }
 
 /// Returns the mean of `interval` and its ends.
@@ -183,45 +178,42 @@ fn cells(interval: Option<Interval>) -> [String; 3] {
     .map(signed)
 }
 
-fn number(value: Option<f64>, decimals: usize) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.decimals$}"))
-}
-
+/// Returns the number with its sign. A value that is rounded to 0 has no minus.
 fn signed(value: Option<f64>) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| format!("{value:+.0}"))
+    value.map_or_else(
+        || number(None, 0),
+        |value| format!("{:+}", value.round_ties_even() + 0.0),
+    )
 }
 
-impl Table {
-    fn text(&self) -> String {
-        let lines: Vec<&Vec<String>> = [&self.titles].into_iter().chain(&self.rows).collect();
-        let width = |column: usize| {
-            let cells = lines.iter().map(|line| line[column].chars().count());
-            cells.max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..self.titles.len()).map(width).collect();
-        let mut text = String::new();
-        for line in lines {
-            let cells = line.iter().zip(&widths).enumerate();
-            let cells = cells.map(|(column, (cell, width))| match column {
-                0 => format!("{cell:width$}"),
-                _ => format!("  {cell:>width$}"),
-            });
-            text += cells.collect::<String>().trim_end();
-            text.push('\n');
-        }
-        text
+/// Returns `table` in columns for people.
+fn text(table: &Table) -> String {
+    let width = |column: usize| {
+        let cells = table.iter().map(|line| line[column].chars().count());
+        cells.max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
+    let mut text = String::new();
+    for line in table {
+        let cells = line.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| match column {
+            0 => format!("{cell:width$}"),
+            _ => format!("  {cell:>width$}"),
+        });
+        text += cells.collect::<String>().trim_end();
+        text.push('\n');
     }
+    text
+}
 
-    fn markdown(&self) -> String {
-        let mut lines = vec![
-            format!("| {} |", self.titles.join(" | ")),
-            format!("|---|{}", "--:|".repeat(self.titles.len() - 1)),
-        ];
-        lines.extend(
-            self.rows
-                .iter()
-                .map(|row| format!("| {} |", row.join(" | "))),
-        );
-        lines.join("\n")
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_a_sign_and_zero_is_never_negative() {
+        let shown = [-0.4, 0.4, -0.6, 20.5].map(|value| signed(Some(value)));
+        assert_eq!(shown, ["+0", "+0", "-1", "+20"]);
+        assert_eq!(signed(None), "–");
     }
 }

@@ -17,18 +17,25 @@ use crate::content::synergies::synergies;
 use crate::content::{Chosen, ToolId, run_rules};
 use crate::platform::clock::stopwatch;
 use crate::platform::threads::cores;
-use crate::runs::Plan;
 use crate::shipped;
 
 /// Word for all named pairs.
 const SYNERGIES: &str = "synergies";
+/// Maximum number of games of a measurement.
+const MAX_GAMES: u64 = 2_000_000;
 
 /// Arguments for the measurement of tools.
 #[derive(Debug, Args)]
 pub(super) struct ToolArguments {
-    /// Measure tools instead: for each seed, one game of one wall of its run without tools, with each tool and with each
-    /// pair. NAME is a tool, two tools as `a+b` for this pair, or `synergies` for all named pairs [default: all tools].
-    #[arg(id = "measured", long = "tools", value_name = "NAME", num_args = 0.., value_delimiter = ',', conflicts_with_all = ["resume", "choose", "tools", "frame_rate", "heavy", "collision", "players", "trace", "record", "save"])]
+    /// Measure tools instead: for each seed, one game of one wall of its run without tools, with each tool and with
+    /// each pair. NAME is a tool, two tools as `a+b` for this pair, or `synergies` for all named pairs [default: all
+    /// tools].
+    #[arg(
+        id = "measured", long = "tools", value_name = "NAME", num_args = 0..=1, value_delimiter = ',',
+        conflicts_with_all = [
+            "resume", "choose", "tools", "frame_rate", "heavy", "collision", "players", "trace", "record", "save",
+        ],
+    )]
     pub names: Option<Vec<Measured>>,
     /// Write the table of `--tools` to FILE, between the lines `<!-- table of tools -->` and
     /// `<!-- end of the table of tools -->`; with names, between those of the `table of pairs`.
@@ -51,19 +58,26 @@ impl FromStr for Measured {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let tool = |name: &str| {
-            let names = || ToolId::all().map(ToolId::name).chain([SYNERGIES]);
+        let tool = |name: &str, also: &[&'static str]| {
+            let names = ToolId::all().map(ToolId::name);
+            let names = || names.chain(also.iter().copied()).collect::<Vec<_>>();
             let unknown = || {
-                let advice = suggest(name, &names().collect::<Vec<_>>());
+                let advice = suggest(name, &names());
                 format!("there is no tool {}: {advice}", quoted(name))
             };
             ToolId::named(name).ok_or_else(unknown)
         };
-        match text.split_once('+') {
-            None if text == SYNERGIES => Ok(Self::Synergies),
-            None => tool(text).map(Self::Tool),
-            Some((one, other)) if one == other => Err("a pair has two different tools".to_owned()),
-            Some((one, other)) => Ok(Self::Pair([tool(one)?, tool(other)?])),
+        let Some((one, other)) = text.split_once('+') else {
+            return match text {
+                SYNERGIES => Ok(Self::Synergies),
+                runs::NAME => Err("`run` comes first: write `simulate run --tools`".to_owned()),
+                name => tool(name, &[SYNERGIES]).map(Self::Tool),
+            };
+        };
+        let pair = [tool(one, &[])?, tool(other, &[])?];
+        match pair[0] == pair[1] {
+            true => Err("two equal tools: a pair has two different tools".to_owned()),
+            false => Ok(Self::Pair(pair)),
         }
     }
 }
@@ -82,10 +96,9 @@ fn sets(names: &[Measured]) -> Sets {
     if names.is_empty() {
         tools = ToolId::all().collect();
     }
-    tools.sort();
-    tools.dedup();
-    for (index, one) in tools.iter().enumerate() {
-        pairs.extend(tools[index + 1..].iter().map(|other| [*one, *other]));
+    for one in &tools {
+        let others = tools.iter().filter(|other| one < other);
+        pairs.extend(others.map(|other| [*one, *other]));
     }
     Sets::new(&tools, &pairs)
 }
@@ -128,15 +141,21 @@ pub(super) fn measure(arguments: &Arguments, names: &[Measured]) -> CommandResul
     // Read the page first to report its errors, because the games take long.
     arguments.measuring.into.as_ref().map(page).transpose()?;
     let series = series(arguments, &sets(names))?;
-    let threads = arguments.threads.unwrap_or_else(cores);
-    let points = play(arguments, &series, threads)?;
+    let sets = series.iter().map(|series| series.sets.iter().len() as u64);
+    let count = sets.sum::<u64>() * u64::from(arguments.runs);
+    if count > MAX_GAMES {
+        return Err(format!(
+            "these are {count} games, and more than {MAX_GAMES}: lower --runs, or name fewer tools"
+        )
+        .into());
+    }
+    let threads = arguments.threads.unwrap_or_else(cores).min(count as u32);
+    let points = series.iter().map(|series| play(arguments, series, threads));
+    let points: Vec<_> = points.collect::<Result<_, _>>()?;
     let played = series.iter().zip(&points);
     let played = played.map(|(series, points)| (series.name, &series.sets, points.as_slice()));
     let played: Vec<_> = played.collect();
     let results = Results::new(&played, names.is_empty());
-    if let Some(path) = &arguments.measuring.into {
-        page(path)?.put(&results.markdown())?;
-    }
     let (first, seeds, seconds) = (arguments.seed.of_run(), arguments.runs, elapsed());
     match arguments.format {
         Format::Json => {
@@ -148,56 +167,48 @@ pub(super) fn measure(arguments: &Arguments, names: &[Measured]) -> CommandResul
             say(json);
         }
         Format::Text => say(format_args!(
-            "{}\n{seeds} seeds from {first} in {seconds:.0} s by {threads} threads",
+            "{}\n{seeds} seeds from {first} in {seconds:.0} s",
             results.text()
         )),
+    }
+    // Last, so that a page that cannot be written costs no result.
+    if let Some(path) = &arguments.measuring.into {
+        page(path)?.put(&results.markdown())?;
     }
     Ok(Outcome::Done)
 }
 
-/// Plays all games of `series`, `threads` at a time. Returns the points for each of them, one row of all sets per seed.
-fn play(
-    arguments: &Arguments,
-    series: &[Series],
-    threads: u32,
-) -> Result<Vec<Vec<Vec<u32>>>, String> {
-    let first = arguments.seed.of_run();
-    let seeds = (0..arguments.runs).map(|index| first.wrapping_add(u64::from(index)));
-    let plans: Vec<Plan> = seeds.map(shipped::run_plan).collect::<Result<_, _>>()?;
-    let mut games = Vec::new();
-    for series in series {
-        for plan in &plans {
-            games.extend(series.sets.iter().map(|set| (plan, &series.player, set)));
-        }
-    }
-    let Ok(count) = u32::try_from(games.len()) else {
-        return Err("these are too many games: lower --runs".to_owned());
-    };
-    let base = arguments.chosen();
-    let points = play_games(count, threads.min(count), |index| {
-        let (plan, player, tools) = games[index as usize];
-        let chosen = Chosen {
-            tools: tools.to_vec(),
-            ..base.clone()
-        };
-        points(arguments, plan, &chosen, player)
+/// Plays all games of `series`, `threads` at a time. Returns the points, one row of all sets per seed.
+fn play(arguments: &Arguments, series: &Series, threads: u32) -> Result<Vec<Vec<u32>>, String> {
+    let sets: Vec<&[ToolId]> = series.sets.iter().collect();
+    let (first, width) = (arguments.seed.of_run(), sets.len() as u32);
+    let points = play_games(arguments.runs * width, threads, |index| {
+        let seed = first.wrapping_add(u64::from(index / width));
+        let tools = sets[(index % width) as usize];
+        points(arguments, seed, tools, &series.player)
     });
-    let mut points = points.into_iter();
-    let mut rows = |series: &Series| -> Vec<Vec<u32>> {
-        let row = || points.by_ref().take(series.sets.iter().len()).collect();
-        std::iter::repeat_with(row).take(plans.len()).collect()
-    };
-    Ok(series.iter().map(&mut rows).collect())
+    let points: Vec<u32> = points.into_iter().collect::<Result<_, _>>()?;
+    Ok(points.chunks(sets.len()).map(<[u32]>::to_vec).collect())
 }
 
-/// Plays one wall of the run of `plan`, and returns its points. The seed selects the wall, so that the seeds of a series
-/// play walls of all difficulties equally often.
-fn points(arguments: &Arguments, plan: &Plan, chosen: &Chosen, player: &Player) -> u32 {
+/// Plays one wall of the run of `seed`, and returns its points. The seed selects the wall, so that the seeds of a
+/// series play walls of all difficulties about equally often.
+fn points(
+    arguments: &Arguments,
+    seed: u64,
+    tools: &[ToolId],
+    player: &Player,
+) -> Result<u32, String> {
+    let plan = shipped::run_plan(seed)?;
+    let chosen = Chosen {
+        tools: tools.to_vec(),
+        ..arguments.chosen()
+    };
     let walls = plan.walls().len().max(1) as u64;
-    let wall = (plan.seed() % walls) as usize;
+    let wall = (seed % walls) as usize;
     let limit = f64::from(run_rules().limit(wall));
-    let run = plan.game(wall, chosen, arguments.step_hz);
+    let run = plan.game(wall, &chosen, arguments.step_hz);
     let seconds = arguments.seconds.unwrap_or(limit).min(limit);
     let game = Game::new(run, player.clone(), seconds);
-    game.play().outcome.points
+    Ok(game.play().outcome.points)
 }

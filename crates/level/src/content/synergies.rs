@@ -1,5 +1,5 @@
-//! Table of synergies, compiled in from `crates/level/content/synergies.ron`: named pairs of tools that are worth more than
-//! their sum.
+//! Table of synergies, compiled in from `crates/level/content/synergies.ron`: named pairs of tools that are worth more
+//! than their sum.
 //!
 //! Affects no game. `simulate run --tools synergies` measures the pairs.
 
@@ -20,7 +20,7 @@ table::compiled_in! {
 ///
 /// # Errors
 ///
-/// A sentence with file, line and column, about a syntax error, an unknown tool or a pair that is no pair.
+/// A sentence with file, line and column, about a syntax error, an unknown tool or a pair of two equal tools.
 pub fn read(path: &str, text: &str) -> Result<Synergies, String> {
     let Table { synergies, .. } = table::read(path, text)?;
     table::check_rows(path, text, &synergies, |name, (one, other)| {

@@ -35,11 +35,16 @@ impl Plan {
     /// Returns the seed of the level with the index `place` at the attempt number `attempt` (from 0).
     pub fn seed_of(&self, place: usize, attempt: u32) -> u64 {
         match self.mode {
-            Mode::Journey => mixed(&[self.seed, place as u64, u64::from(attempt)]),
+            Mode::Journey => game_seed(self.seed, place, attempt),
             Mode::Daily => self.seed,
             Mode::Practice => self.levels.get(place).map_or(0, practice_seed),
         }
     }
+}
+
+/// Returns the seed of a game in the journey or run of `seed`: of the level `place` at the attempt number `attempt`.
+pub(crate) fn game_seed(seed: u64, place: usize, attempt: u32) -> u64 {
+    mixed(&[seed, place as u64, u64::from(attempt)])
 }
 
 /// Returns the seed of `level` in practice.

@@ -8,7 +8,7 @@ use brickwork_level::content::{Chosen, Rules, RunRules, run_rules};
 use brickwork_level::die::Die;
 use brickwork_level::generate;
 
-use crate::journey::plan::mixed;
+use crate::journey::plan::{game_seed, mixed};
 use crate::{Run, Settings};
 
 /// Random stream of the choice of walls.
@@ -119,17 +119,18 @@ impl Plan {
         self.walls.get(index).cloned().unwrap_or_else(endless)
     }
 
-    /// Returns the rules of the wall number `index` (from 0) for a player who has `chosen` difficulty, assists and tools.
+    /// Returns the rules of the wall number `index` (from 0) for a player who has `chosen` difficulty, assists and
+    /// tools.
     pub fn rules(&self, index: usize, chosen: &Chosen) -> Rules {
         let layer = run_rules().layer(index);
         chosen.rules_in(self.wall(index).level.rules(), &layer)
     }
 
-    /// Returns a game of the wall number `index` (from 0) alone, with the score and lives of a new game. It has the seed
-    /// that this wall has in the run.
+    /// Returns a game of the wall number `index` (from 0) alone, with the score and lives of a new game. It has the
+    /// seed of this wall in the run.
     pub fn game(&self, index: usize, chosen: &Chosen, step_hz: u32) -> Run {
         let rules = self.rules(index, chosen);
-        let seed = mixed(&[self.seed, index as u64, 0]);
+        let seed = game_seed(self.seed, index, 0);
         Run::new(self.wall(index).level, seed, Settings { rules, step_hz })
     }
 }
