@@ -43,7 +43,7 @@ pub(super) struct ToolArguments {
     into: Option<PathBuf>,
 }
 
-/// What to measure, by a name of the command line.
+/// Tools to measure, by a name of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Measured {
     /// A tool, and its pairs with the other tools that are named.

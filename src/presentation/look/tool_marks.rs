@@ -1,6 +1,6 @@
 //! Marks of tools on paddle and walls, which show what a tool will do before it acts. Runs in `Update`, in `Draw`.
 //!
-//! [`tool_bricks`](super::tool_bricks) draws those on bricks, [`ball_effects`](super::ball_effects) those on balls, and
+//! [`tool_bricks`] draws those on bricks, [`ball_effects`](super::ball_effects) those on balls, and
 //! [`gauges`](super::gauges) those of effects on a player.
 //! Nothing is built in a game without tools.
 

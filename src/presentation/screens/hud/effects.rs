@@ -1,5 +1,5 @@
 //! Active effects in the HUD: for each its symbol, its name, the seconds that are left, and a bar that drains. The
-//! [`tools`](super::tools) of the game follow them. Runs in `Show`.
+//! [`tools`] of the game follow them. Runs in `Show`.
 //!
 //! A small window has no names, and with large text no seconds. Screen readers get all of it in every window.
 
