@@ -1,13 +1,12 @@
 //! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
 //! depend on screens.
 //!
-//! Reading order: `catalogue` and `level_entry` (list of levels), `named` (levels of the player), `session` (current
-//! journey), `current_level` (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of
-//! levels), `preferences`,
-//! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
-//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `own_levels`,
-//! `author_time`, `sharing`, `ghost`, `demos`,
-//! `runs` (runs in the window), `rewards` (earned styles), `turn_change` (players who take turns), `timestamp`.
+//! Reading order: `catalogue` and `level_entry` (list of levels), `named` (levels of the player), `session` and `seats`
+//! (current session and its players), `current_level` (progress through the list), `navigation` (starts), `reload` and
+//! `level_errors` (files of levels), `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and
+//! `progress` (saved data), `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules
+//! during a game), `par`, `own_levels`, `author_time`, `sharing`, `ghost`, `demos`, `runs` (runs in the window), `rewards`
+//! (earned styles), `turn_change` (players who take turns), `timestamp`.
 
 pub(crate) mod author_time;
 pub(crate) mod catalogue;
@@ -18,6 +17,7 @@ pub(crate) mod level_entry;
 pub mod level_errors;
 pub(crate) mod navigation;
 mod reload;
+pub(crate) mod seats;
 pub(crate) mod session;
 
 pub(crate) mod ghost;
@@ -50,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         named::plugin,
         level_errors::plugin,
         session::plugin,
+        seats::plugin,
         current_level::plugin,
         turn_change::plugin,
         reload::plugin,

@@ -9,20 +9,14 @@
 use super::catalogue::Catalogue;
 use super::journeys::saved::{Noted, Saved};
 use super::runs::current::CurrentRun;
-use crate::content::{Arrangement, MAX_PLAYERS, Players};
-use crate::journey::turns::MAX_SEATS;
+use crate::content::Players;
 use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan, Turns};
 use crate::presentation::prelude::*;
 use crate::simulation::tool::Tools;
 
 pub(super) fn plugin(app: &mut App) {
-    let reset = |launch: Res<Launch>, mut seats: ResMut<Seats>| {
-        *seats = Seats::from_players(launch.players);
-    };
-    let seats = Seats::from_players(app.world().resource::<Launch>().players);
     app.init_resource::<Session>()
         .init_resource::<CurrentTurns>()
-        .insert_resource(seats)
         .init_resource::<TestFrom>()
         .configure_sets(Update, SessionSystems.in_set(PresentationSystems::Flow))
         .add_systems(
@@ -31,8 +25,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Play).and_then(resource_changed::<Round>))
                 .in_set(SessionSystems),
         )
-        .add_systems(OnEnter(Overlay::Pause), note_outcome)
-        .add_systems(OnEnter(Screen::Title), reset);
+        .add_systems(OnEnter(Overlay::Pause), note_outcome);
 }
 
 /// Stores the result of a level, in `Flow`. Systems that query the next choices run afterwards.
@@ -54,56 +47,6 @@ pub(crate) struct Session {
     pub daily: Option<Daily>,
     /// Players on the field.
     pub players: Players,
-}
-
-/// Players of games that start from the level select.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seats {
-    /// This number of players (1 to [`MAX_SEATS`]), who take turns if there are several.
-    InTurns(usize),
-    /// Two players on one field.
-    Together(Arrangement),
-}
-
-impl Seats {
-    /// One player.
-    pub const ONE: Self = Self::InTurns(1);
-
-    /// Returns the seats of `players` on one field.
-    pub(super) fn from_players(players: Players) -> Self {
-        match players.are_several() {
-            true => Self::Together(players.arrangement),
-            false => Self::ONE,
-        }
-    }
-
-    /// Returns the seats after these: more players in turns, then the arrangements of two together under `collision`, then
-    /// one player.
-    pub fn next(self, collision: CollisionScheme) -> Self {
-        match self {
-            Self::InTurns(count) if count < MAX_SEATS => Self::InTurns(count + 1),
-            Self::InTurns(_) if collision == CollisionScheme::Discrete => Self::ONE,
-            Self::InTurns(_) => Self::Together(Arrangement::SideBySide),
-            Self::Together(Arrangement::SideBySide) => Self::Together(Arrangement::Stacked),
-            Self::Together(Arrangement::Stacked) => Self::ONE,
-        }
-    }
-
-    /// Returns the players on the field.
-    pub fn players(self) -> Players {
-        match self {
-            Self::InTurns(_) => Players::default(),
-            Self::Together(arrangement) => Players::new(MAX_PLAYERS, arrangement),
-        }
-    }
-
-    /// Returns the number of players who take turns.
-    pub fn turns(self) -> usize {
-        match self {
-            Self::InTurns(count) => count,
-            Self::Together(_) => 1,
-        }
-    }
 }
 
 /// State of the turns. `None` with one player.

@@ -1,10 +1,11 @@
 //! Steps of a run: its start, the choices between walls, and its end.
 
-use super::{Navigator, Seats};
+use super::Navigator;
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::runs::current::{BrokenRun, CurrentRun};
 use crate::presentation::library::runs::saved::SavedRun;
 use crate::presentation::library::runs::seed::RunSeed;
+use crate::presentation::library::seats::Seats;
 
 impl Navigator<'_> {
     /// Starts the run of `seed`.

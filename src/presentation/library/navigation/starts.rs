@@ -4,9 +4,10 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use super::{Navigator, Seats};
+use super::Navigator;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::prelude::*;
+use crate::presentation::library::seats::Seats;
 
 impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.

@@ -64,7 +64,7 @@ impl Whole {
         };
         let standings = last.last::<Standings>();
         Total {
-            // That of all players and walls.
+            // The score of all players and walls.
             score: standings.map_or(total.score, |of| of.total(&last.run).score),
             seconds: total.seconds + last.seconds(),
             ..total

@@ -24,7 +24,7 @@ use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::progress::pack_stars::PackStars;
-use crate::presentation::library::session::Seats;
+use crate::presentation::library::seats::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::chosen;

@@ -3,7 +3,7 @@
 
 use crate::content::Arrangement;
 use crate::presentation::library::preferences::ThisRun;
-use crate::presentation::library::session::Seats;
+use crate::presentation::library::seats::Seats;
 use crate::presentation::screens::devices;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::language::Says;
