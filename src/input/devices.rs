@@ -55,9 +55,12 @@ pub(super) struct Devices<'w, 's> {
     pads: Res<'w, Pads>,
     fingers: Res<'w, Fingers>,
     taken: Res<'w, PressTaken>,
-    /// `true` while the left button is held after a press on something over the field.
-    held_elsewhere: Local<'s, bool>,
+    held_elsewhere: ResMut<'w, HeldElsewhere>,
 }
+
+/// `true` while the left button is held after a press on something over the field.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct HeldElsewhere(pub bool);
 
 impl Devices<'_, '_> {
     /// Returns the presses of this frame, each with its actions. Text input goes to `text`, if given.
@@ -68,11 +71,11 @@ impl Devices<'_, '_> {
     ) -> Vec<(Pressed, Vec<Action>)> {
         let mut all = self.take_keys(table, text);
         if self.buttons.just_pressed(MouseButton::Left) {
-            *self.held_elsewhere = self.taken.pointer;
+            self.held_elsewhere.0 = self.taken.pointer;
         }
         let clicks = self.buttons.get_just_pressed();
         let clicks = clicks.map(|button| Pressed::now(Trigger::Button(*button)));
-        let elsewhere = *self.held_elsewhere;
+        let elsewhere = self.held_elsewhere.0;
         let clicks = clicks.filter(move |click| !elsewhere || click.trigger != LEFT);
         let fingers = self.fingers.came;
         let fingers = fingers.map(|count| Pressed::now(Trigger::Fingers(count)));
@@ -166,7 +169,7 @@ impl Devices<'_, '_> {
             Trigger::Key(code) => self.keys.pressed(code),
             Trigger::CtrlKey(code) => ctrl() && self.keys.pressed(code),
             Trigger::ShiftKey(code) => self.keys.any_pressed(SHIFT) && self.keys.pressed(code),
-            LEFT if *self.held_elsewhere => false,
+            LEFT if self.held_elsewhere.0 => false,
             Trigger::Button(button) => self.buttons.pressed(button),
             Trigger::Pad(_) | Trigger::Stick(..) => self.pads.is_held(trigger),
             Trigger::Fingers(count) => self.fingers.count() >= count,

@@ -58,6 +58,7 @@ impl Plugin for ActionsPlugin {
             .init_resource::<fingers::FieldFingers>()
             .init_resource::<fingers::Fingers>()
             .init_resource::<pads::Pads>()
+            .init_resource::<devices::HeldElsewhere>()
             .init_resource::<device::Pointed>()
             .init_resource::<ActionTable>()
             .init_resource::<ControlSettings>()

@@ -3,8 +3,8 @@
 
 use bevy::ecs::system::SystemParam;
 
-use super::PressTaken;
 use super::device::{FINE, pad_push};
+use super::devices::HeldElsewhere;
 use super::fingers::Fingers;
 use super::pads::Pads;
 use super::player_devices::{PlayerDevice, PlayerDevices};
@@ -54,7 +54,7 @@ impl PlayerInputs {
 
 /// Devices that several players use at once.
 #[derive(SystemParam)]
-pub(super) struct Shared<'w, 's> {
+pub(super) struct Shared<'w> {
     table: Res<'w, ActionTable>,
     settings: Res<'w, ControlSettings>,
     keys: Res<'w, ButtonInput<KeyCode>>,
@@ -62,13 +62,11 @@ pub(super) struct Shared<'w, 's> {
     pads: Res<'w, Pads>,
     fingers: Res<'w, Fingers>,
     pointed: Res<'w, Pointed>,
-    taken: Res<'w, PressTaken>,
     arena: Res<'w, Arena>,
-    /// `true` while the left button is held after a press on something over the field.
-    held_elsewhere: Local<'s, bool>,
+    held_elsewhere: Res<'w, HeldElsewhere>,
 }
 
-impl Shared<'_, '_> {
+impl Shared<'_> {
     /// Returns the input of a player with `device`, whose paddle moves in `lane`.
     fn input(&self, device: PlayerDevice, lane: Lane) -> PlayerInput {
         match device {
@@ -132,7 +130,7 @@ impl Shared<'_, '_> {
 
     /// Returns `true` if `button` was pressed on the field.
     fn is_free(&self, button: MouseButton) -> bool {
-        button != MouseButton::Left || !*self.held_elsewhere
+        button != MouseButton::Left || !self.held_elsewhere.0
     }
 
     /// Returns the input by the fingers that touched the left or right half of the field first. Each half leads to the
@@ -168,15 +166,12 @@ impl Shared<'_, '_> {
 pub(super) fn read_inputs(
     (rules, devices): (Res<RulesInPlay>, Res<PlayerDevices>),
     (actions, active, push): (Res<Actions>, Res<ActiveDevice>, Res<Push>),
-    mut shared: Shared,
+    shared: Shared,
     mut inputs: ResMut<PlayerInputs>,
 ) {
     let players = rules.0.players;
     let inputs = inputs.bypass_change_detection();
     inputs.0.clear();
-    if shared.buttons.just_pressed(MouseButton::Left) {
-        *shared.held_elsewhere = shared.taken.pointer;
-    }
     if players.are_several() {
         let all = PlayerId::all(players.count).map(|player| {
             let lane = Lane::new(players, player, &shared.arena);

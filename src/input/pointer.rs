@@ -18,12 +18,11 @@ use crate::simulation::lane::Lane;
 const ABOVE: f64 = 150.0;
 
 pub(super) fn follow_pointer(
-    (settings, active): (Res<ControlSettings>, Res<ActiveDevice>),
+    (settings, active, aiming): (Res<ControlSettings>, Res<ActiveDevice>, Res<Aiming>),
     (pointer, scale, fingers): (Res<FieldPointer>, Res<FieldScale>, Res<Fingers>),
     motion: Res<AccumulatedMouseMotion>,
     mut moved: MessageReader<CursorMoved>,
-    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
-    (aiming, devices): (Res<Aiming>, Res<PlayerDevices>),
+    (arena, rules, devices): (Res<Arena>, Res<RulesInPlay>, Res<PlayerDevices>),
     paddles: Query<(&Paddle, &Position, &Collider)>,
     mut pointed: ResMut<Pointed>,
 ) {
