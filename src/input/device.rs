@@ -13,7 +13,7 @@ use super::brand::Brand;
 use super::pads::Pads;
 use super::player_devices::PlayerDevices;
 use super::settings::ControlSettings;
-use super::table::{Action, ActionTable, Device};
+use super::table::{Action, ActionTable, Device, Trigger};
 use crate::simulation::RulesInPlay;
 
 /// Active device: the one used last, which steers.
@@ -105,7 +105,9 @@ pub(super) fn notice_device(
     known.retain(|pad, _| gamepads.contains(*pad));
     let mut moved = None;
     for pad in &gamepads {
-        let push = pad_push(pad, &pads, &table, &settings);
+        let push = pad_push(pad, &pads, &settings, |action| {
+            table.triggers(action).to_vec()
+        });
         if known.entry(pad).or_default().note(push) {
             moved = Some(pad);
         }
@@ -126,16 +128,16 @@ pub(super) fn notice_device(
     push.set_if_neq(Push(pushed * if is_fine { FINE } else { 1.0 }));
 }
 
-/// Returns the deflection of `pad` (−1 to 1).
+/// Returns the deflection of `pad` (−1 to 1) with these triggers of each action.
 pub(super) fn pad_push(
     pad: Entity,
     pads: &Pads,
-    table: &ActionTable,
     settings: &ControlSettings,
+    triggers: impl Fn(Action) -> Vec<Trigger>,
 ) -> f64 {
     let side = |action| {
-        let triggers = table.triggers(action).iter();
-        let pushes = triggers.map(|trigger| pads.push(pad, *trigger));
+        let triggers = triggers(action).into_iter();
+        let pushes = triggers.map(|trigger| pads.push(pad, trigger));
         settings.steering(pushes.fold(0.0, f64::max))
     };
     side(Action::SteerRight) - side(Action::SteerLeft)
@@ -166,17 +168,16 @@ pub(super) fn notice_hands(
 
 /// Reports the loss of the gamepad in use, and of those that several players play with.
 pub(super) fn notice_loss(
-    pads: Query<Entity, With<Gamepad>>,
+    pads: Query<(), With<Gamepad>>,
     (table, rules, devices): (Res<ActionTable>, Res<RulesInPlay>, Res<PlayerDevices>),
-    mut connected: Local<Vec<Entity>>,
+    mut gone: RemovedComponents<Gamepad>,
     mut in_use: ResMut<PadInUse>,
     mut lost: MessageWriter<PadLost>,
 ) {
-    let has_gone = |pad: &Entity| !pads.contains(*pad);
+    let gone: Vec<Entity> = gone.read().collect();
     let is_shared = rules.0.players.are_several();
-    let mut shared = devices.pads().filter(|_| is_shared);
-    let mut is_lost = shared.any(|pad| connected.contains(&pad) && has_gone(&pad));
-    if let Some(pad) = in_use.0.filter(has_gone) {
+    let mut is_lost = is_shared && devices.pads().any(|pad| gone.contains(&pad));
+    if let Some(pad) = in_use.0.filter(|pad| !pads.contains(*pad)) {
         debug!("the pad in use, {pad}, has gone");
         in_use.0 = None;
         is_lost |= table.spoken_of.0 == Device::Pad;
@@ -184,6 +185,4 @@ pub(super) fn notice_loss(
     if is_lost {
         lost.write(PadLost);
     }
-    connected.clear();
-    connected.extend(&pads);
 }

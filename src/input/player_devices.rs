@@ -126,6 +126,13 @@ impl PlayerDevices {
     }
 }
 
+/// Returns `pads` in the order of their numbers.
+pub fn in_order(pads: impl Iterator<Item = Entity>) -> Vec<Entity> {
+    let mut all: Vec<Entity> = pads.collect();
+    all.sort_unstable();
+    all
+}
+
 /// Prepares the devices when a level starts.
 pub(super) fn prepare_devices(
     rules: Res<RulesInPlay>,
@@ -133,9 +140,7 @@ pub(super) fn prepare_devices(
     mut devices: ResMut<PlayerDevices>,
 ) {
     if rules.0.players.are_several() {
-        let mut pads: Vec<Entity> = pads.iter().collect();
-        pads.sort_unstable();
-        devices.prepare(&pads);
+        devices.prepare(&in_order(pads.iter()));
     }
 }
 

@@ -9,7 +9,7 @@ use super::fingers::Fingers;
 use super::pads::Pads;
 use super::player_devices::{PlayerDevice, PlayerDevices};
 use super::prelude::*;
-use super::table::{ActionTable, Trigger};
+use super::table::Trigger;
 use crate::simulation::RulesInPlay;
 use crate::simulation::lane::Lane;
 
@@ -55,7 +55,6 @@ impl PlayerInputs {
 /// Devices that several players use at once.
 #[derive(SystemParam)]
 pub(super) struct Shared<'w> {
-    table: Res<'w, ActionTable>,
     settings: Res<'w, ControlSettings>,
     keys: Res<'w, ButtonInput<KeyCode>>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
@@ -77,15 +76,14 @@ impl Shared<'_> {
     }
 
     fn by_triggers(&self, device: PlayerDevice) -> PlayerInput {
-        let any = |action, is_so: &dyn Fn(Trigger) -> bool| {
-            let triggers = device.triggers(action);
-            triggers.into_iter().any(is_so)
-        };
-        let pressed = |action| any(action, &|trigger| self.is_pressed(device, trigger));
-        let held = |action| any(action, &|trigger| self.is_held(device, trigger));
+        let triggers = |action| device.triggers(action).into_iter();
+        let pressed = |action| triggers(action).any(|it| self.is_pressed(device, it));
+        let held = |action| triggers(action).any(|it| self.is_held(device, it));
         let side = |action| f64::from(u8::from(held(action)));
         let push = match device {
-            PlayerDevice::Pad(pad) => pad_push(pad, &self.pads, &self.table, &self.settings),
+            PlayerDevice::Pad(pad) => pad_push(pad, &self.pads, &self.settings, |action| {
+                device.triggers(action)
+            }),
             _ => side(Action::SteerRight) - side(Action::SteerLeft),
         };
         let fine = if held(Action::SteerFine) { FINE } else { 1.0 };
@@ -93,13 +91,18 @@ impl Shared<'_> {
             launches: pressed(Action::Launch),
             holds: held(Action::Launch),
             pulls: pressed(Action::Pull),
-            warps: false,
             cancels: pressed(Action::CancelAim),
             push: push * fine,
-            pointer: (device == PlayerDevice::Mouse).then_some(PlayerPointer {
-                at: self.pointed.at,
-                target: self.pointed.target,
-            }),
+            pointer: (device == PlayerDevice::Mouse).then(|| self.pointer()),
+            ..default()
+        }
+    }
+
+    /// Returns the pointing device.
+    fn pointer(&self) -> PlayerPointer {
+        PlayerPointer {
+            at: self.pointed.at,
+            target: self.pointed.target,
         }
     }
 
@@ -194,9 +197,6 @@ pub(super) fn read_inputs(
         warps: actions.pressed(Action::Warp),
         cancels: cancels.into_iter().any(|action| actions.pressed(action)),
         push: push.0,
-        pointer: (*active == ActiveDevice::Pointer).then_some(PlayerPointer {
-            at: shared.pointed.at,
-            target: shared.pointed.target,
-        }),
+        pointer: (*active == ActiveDevice::Pointer).then(|| shared.pointer()),
     });
 }

@@ -168,9 +168,12 @@ pub fn launch_if_served(app: &mut App) {
 
 /// Asks for a launch, and gives up every ball in flight.
 pub fn throw_away(app: &mut App) {
-    intent(app, |intent| {
+    let players = app.world().get_resource::<Run>().map_or(1, Run::players);
+    let mut intents = app.world_mut().resource_mut::<Intents>();
+    for player in PlayerId::all(players) {
+        let intent = intents.of_mut(player);
         (intent.launch, intent.serve_again) = (true, true);
-    });
+    }
 }
 
 /// Gives up the balls in flight; if no ball flies, asks for a launch.

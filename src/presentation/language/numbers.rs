@@ -11,6 +11,11 @@ impl Words {
         self.hud_of_player(self.turn_player(player.index() + 1), said)
     }
 
+    /// Returns `said` after the number of `player`.
+    pub fn of_number(&self, player: PlayerId, said: String) -> String {
+        self.hud_of_player((player.index() + 1).to_string(), said)
+    }
+
     /// Returns `points` in groups of three digits: `1,000` in English.
     pub fn points(&self, points: u64) -> String {
         let digits = points.to_string();

@@ -12,7 +12,7 @@ use super::journeys::saved::Noted;
 use super::prelude::*;
 use super::seats::Seats;
 use super::session::{CurrentTurns, TestFrom};
-use crate::content::Arrangement;
+use crate::content::{Arrangement, Players};
 use crate::simulation::lane;
 use crate::simulation::replay::Note;
 
@@ -41,10 +41,13 @@ impl Navigator<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts `session` for the players in `seats`, with `standing` if given.
+    /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player.
     fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
-        self.session.players = seats.players();
+        self.session.players = match self.levels.this_run.chosen.collision {
+            CollisionScheme::Continuous => seats.players(),
+            CollisionScheme::Discrete => Players::default(),
+        };
         self.test.0 = None;
         self.seat_players(seats.turns());
         self.begin(standing);
@@ -76,7 +79,8 @@ impl Navigator<'_> {
     pub fn loses_journey(&self) -> bool {
         let course = self.session.course.as_ref();
         let is_open = course.is_some_and(|course| !course.is_finished());
-        self.session.is_journey() && self.session.players.are_several() && is_open
+        let plays = *self.now.get() == Screen::Play && self.session.is_journey();
+        plays && self.session.players.are_several() && is_open
     }
 
     /// Returns `true` if players take turns. A level cannot be restarted then.

@@ -184,13 +184,10 @@ impl Session {
     }
 
     /// Returns the choices for the games of the session, from the player's choices `chosen`. The daily level sets its
-    /// own ruleset and modifier. The discrete scheme is for one player.
+    /// own ruleset and modifier.
     pub fn chosen(&self, chosen: &Chosen) -> Chosen {
         let chosen = &Chosen {
-            players: match chosen.collision {
-                CollisionScheme::Continuous => self.players,
-                CollisionScheme::Discrete => Players::default(),
-            },
+            players: self.players,
             ..chosen.clone()
         };
         match &self.daily {

@@ -6,7 +6,7 @@ use brickwork_ui::language::Says;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
 use crate::input::Brand;
-use crate::input::player_devices::{PlayerDevice, PlayerDevices};
+use crate::input::player_devices::{PlayerDevice, PlayerDevices, in_order};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::player::MAX_PLAYERS;
 
@@ -28,9 +28,7 @@ pub(super) struct Devices<'w, 's> {
 impl Devices<'_, '_> {
     /// Returns the gamepads in the order of their numbers.
     fn pads(&self) -> Vec<Entity> {
-        let mut all: Vec<Entity> = self.pads.iter().map(|(pad, _)| pad).collect();
-        all.sort_unstable();
-        all
+        in_order(self.pads.iter().map(|(pad, _)| pad))
     }
 
     /// Returns the text of the item of `player`.

@@ -179,11 +179,16 @@ pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<
     lines
 }
 
-/// Returns a line with the points of each of several players in this level.
-pub(super) fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
+/// Returns the points of each of several players in this level.
+pub(super) fn scores(run: &Run, standings: &Standings) -> Vec<(PlayerId, u32)> {
     let players = PlayerId::all(run.players()).filter(|_| run.players() > 1);
     let scores = players.map(|player| (player, standings.of(player).score));
-    let scores: Vec<(PlayerId, u32)> = scores.collect();
+    scores.collect()
+}
+
+/// Returns a line with the points of each of several players in this level.
+pub(super) fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
+    let scores = scores(run, standings);
     (!scores.is_empty()).then(|| {
         Line::Words(Say::new(move |words: &Words| {
             let of_players = scores

@@ -2,6 +2,7 @@
 //!
 //! `ui/reader/announce.rs` makes the announcements.
 
+use super::overlay::scores;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::tool::seen::{SeenTool, SeenTools, ToolStatus};
 
@@ -68,14 +69,13 @@ impl Status<'_, '_> {
                 None => said,
             }
         });
-        let scores = several.map(|run| {
-            let score = |player| words.points(self.standings.of(player).score.into());
-            let players = PlayerId::all(run.players());
-            players.map(move |player| words.of_player(player, score(player)))
-        });
+        let scores = several.map(|run| scores(run, &self.standings));
+        let scores = scores.into_iter().flatten();
+        let scores =
+            scores.map(|(player, score)| words.of_player(player, words.points(score.into())));
         let mut whole = self.of_level();
         whole.extend([points, balls]);
-        whole.extend(scores.into_iter().flatten());
+        whole.extend(scores);
         whole.extend(effects);
         let tools = self.tools.of(PlayerId::FIRST);
         whole.extend(tools.map(|seen| tool_words(words, seen)));

@@ -159,7 +159,7 @@ fn spawn_effect(
 fn name(words: &Words, (player, power): Shown, has_player: bool) -> String {
     let name = words.power(power);
     match has_player {
-        true => words.hud_of_player((player.index() + 1).to_string(), name),
+        true => words.of_number(player, name),
         false => name,
     }
 }

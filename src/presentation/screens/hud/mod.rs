@@ -17,7 +17,7 @@ use self::form::{Form, Shape};
 pub(super) use self::place::HudArea;
 use self::played::Played;
 use super::next_best::next_best;
-use super::overlay::Total;
+use super::overlay::{Total, scores};
 use super::roll_up::{self, RollUp};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::skip_level;
@@ -202,10 +202,12 @@ fn show_numbers(
         let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
         may_leave.0 = plays && run.as_ref().is_some_and(is_open);
     }
-    let scores = match &run {
-        Some(run) if run.players() > 1 => scores(&language, run, &score.standings),
-        _ => Vec::new(),
+    let scores = run.as_deref().map(|run| scores(run, &score.standings));
+    let of_player = |(player, points): (PlayerId, u32)| {
+        language.of_number(player, language.points(points.into()))
     };
+    let scores = scores.into_iter().flatten().map(of_player);
+    let scores = scores.collect::<Vec<_>>().join(" · ");
     let score = score.now();
     let [combo, streak] = multipliers(&rules, &tallies);
     for (reading, mut text, ellipsis) in &mut readings {
@@ -217,7 +219,7 @@ fn show_numbers(
             Reading::ScoreLabel => language.reader_score(),
             Reading::Score => language.points(score.into()),
             Reading::Combo => multiplier(&language, combo),
-            Reading::Streak if scores.len() > 1 => scores.join(" · "),
+            Reading::Streak if !scores.is_empty() => scores.clone(),
             Reading::Streak if streak > 10 => language.hud_streak(multiplier(&language, streak)),
             Reading::Streak => String::new(),
             // Replaces the name of the level, because there is no other space beside many lives.
@@ -234,16 +236,6 @@ fn show_numbers(
             text.0 = wanted;
         }
     }
-}
-
-/// Returns the points of each of several players in this level, with their numbers.
-fn scores(words: &Words, run: &Run, standings: &Standings) -> Vec<String> {
-    let players = PlayerId::all(run.players());
-    let of_player = |player: PlayerId| {
-        let points = words.points(standings.of(player).score.into());
-        words.hud_of_player((player.index() + 1).to_string(), points)
-    };
-    players.map(of_player).collect()
 }
 
 /// Returns the largest multipliers of a player's next brick: that of the combo and that of the streak (tenths).

@@ -45,10 +45,9 @@ fn change(
 /// Shows the item of the devices to players who play together.
 pub(super) fn show_devices(seats: Res<Seats>, mut items: Query<&mut Node, With<DevicesItem>>) {
     let display = theme::display(seats.players().are_several());
-    for mut node in &mut items {
-        if node.display != display {
-            node.display = display;
-        }
+    for node in &mut items {
+        node.map_unchanged(|node| &mut node.display)
+            .set_if_neq(display);
     }
 }
 
