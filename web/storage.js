@@ -22,7 +22,7 @@ let writing = null;
 const known = new Map();
 /** Files that this page reserves. */
 const held = new Set();
-/** Living pages: those that existed when this one started, and those that have spoken since. */
+/** Open pages: those that existed when this one started, and those that have sent a message since. */
 const others = new Set();
 /** Rendered sounds by name, which begins with their version. */
 const sounds = new Map();
@@ -87,7 +87,7 @@ function addOther(other) {
     navigator.locks?.request(PREFIX + other, () => free(other)).catch(() => {});
 }
 
-/** Tells that the files are free that a page had reserved, which has ended. */
+/** Reports the files of a closed page as no longer reserved. */
 async function free(other) {
     others.delete(other);
     if (!database) return;
@@ -123,7 +123,7 @@ export async function load() {
 
 channel?.addEventListener("message", ({ data: { from, path, record } }) => {
     addOther(from);
-    // The write that waits here is void, and will say so.
+    // The pending write is void, and reports that itself.
     if (isBeingWritten(path)) return;
     known.set(path, record?.revision);
     tell("changed", path, record);
