@@ -84,7 +84,7 @@ fn around<'a>(text: &'a str, marks: &[String; 2]) -> Result<(&'a str, &'a str), 
     match places {
         [Some(first), Some(second)] if first <= second => Ok((&text[..first], &text[second..])),
         _ => Err(format!(
-            "has no place for a table: write the lines {begin} and {end} where it is to stand"
+            "has no place for a table: write the lines {begin} and {end} where you want the table"
         )),
     }
 }

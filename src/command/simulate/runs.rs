@@ -9,7 +9,7 @@ use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::check_players;
 use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
-use crate::content::{Chosen, Rules, ToolId};
+use crate::content::{Chosen, ToolId};
 use crate::runs::{Course, Medal, Policy, Record, Source, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -59,12 +59,9 @@ impl Runs<'_> {
     /// Plays the run with `seed` until it is lost.
     fn play(&self, seed: u64) -> Result<Report, String> {
         let mut course = Course::begin(shipped::run_plan(seed)?);
-        let rules = Rules {
-            players: self.chosen.players,
-            ..Rules::default()
-        };
-        for (wall, place) in course.plan().walls().iter().zip(1..) {
-            check_players(&wall.level, &rules, wall_name(place, &wall.source))?;
+        for (index, wall) in course.plan().walls().iter().enumerate() {
+            let rules = course.plan().rules(index, &self.chosen);
+            check_players(&wall.level, &rules, wall_name(index + 1, &wall.source))?;
         }
         let mut walls = Vec::new();
         while let Some(game) = self.play_wall(&course)? {
@@ -97,8 +94,10 @@ impl Runs<'_> {
         let Some(run) = course.run(&self.chosen, self.arguments.step_hz) else {
             return Ok(None);
         };
-        let name = wall_name(course.place() + 1, &course.wall().source);
-        check_players(&run.level, &run.settings.rules, name)?;
+        if course.is_endless() {
+            let name = wall_name(course.place() + 1, &course.wall().source);
+            check_players(&run.level, &run.settings.rules, name)?;
+        }
         let game = self
             .arguments
             .game(run, self.player.clone(), course.limit());

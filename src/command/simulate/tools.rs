@@ -124,7 +124,10 @@ fn series(arguments: &Arguments, sets: &Sets) -> Result<Vec<Series>, String> {
         };
         Some(Series { name, player, sets })
     });
-    Ok(series.collect())
+    // The first one plays the pairs.
+    let mut series: Vec<Series> = series.collect();
+    series.sort_by_key(|series| series.player != first);
+    Ok(series)
 }
 
 /// Measures the tools of `names`, prints the results and writes them into a page.

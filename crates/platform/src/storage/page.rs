@@ -232,9 +232,12 @@ impl Drop for PageFile {
     fn drop(&mut self) {
         PageStorage.files();
         page::hold(&self.path().to_string_lossy(), false);
-        facts(self.path(), |it| it.is_open = false);
+        let is_replaced = facts(self.path(), |it| {
+            it.is_open = false;
+            it.is_replaced
+        });
         // A file that another page has replaced is that page's.
-        if !facts(self.path(), |it| it.is_replaced) {
+        if !is_replaced {
             save(self.path());
         }
     }

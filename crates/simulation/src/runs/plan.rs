@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-use brickwork_level::SharedLevel;
 use brickwork_level::content::{Chosen, Rules, RunRules, run_rules};
 use brickwork_level::die::Die;
 use brickwork_level::generate;
+use brickwork_level::{Level, SharedLevel};
 
 use crate::journey::plan::{game_seed, mixed};
 use crate::{Run, Settings};
@@ -122,17 +122,22 @@ impl Plan {
     /// Returns the rules of the wall number `index` (from 0) for a player who has `chosen` difficulty, assists and
     /// tools.
     pub fn rules(&self, index: usize, chosen: &Chosen) -> Rules {
-        let layer = run_rules().layer(index);
-        chosen.rules_in(self.wall(index).level.rules(), &layer)
+        rules(index, &self.wall(index).level, chosen)
     }
 
     /// Returns a game of the wall number `index` (from 0) alone, with the score and lives of a new game. It has the
     /// seed of this wall in the run.
     pub fn game(&self, index: usize, chosen: &Chosen, step_hz: u32) -> Run {
-        let rules = self.rules(index, chosen);
+        let level = self.wall(index).level;
+        let rules = rules(index, &level, chosen);
         let seed = game_seed(self.seed, index, 0);
-        Run::new(self.wall(index).level, seed, Settings { rules, step_hz })
+        Run::new(level, seed, Settings { rules, step_hz })
     }
+}
+
+/// Returns the rules of the wall number `index`, whose level is `level`.
+fn rules(index: usize, level: &Level, chosen: &Chosen) -> Rules {
+    chosen.rules_in(level.rules(), &run_rules().layer(index))
 }
 
 /// Returns the seed of the generator for the wall number `index`.
