@@ -182,7 +182,11 @@ impl Depth {
         });
         let mut pieces = vec![corners.to_vec()];
         for (axis, bends) in stage.bends().into_iter().enumerate() {
-            for bend in bends {
+            let crossed = |bend: &f32| {
+                corners.iter().any(|corner| corner.0[axis] < *bend)
+                    && corners.iter().any(|corner| corner.0[axis] > *bend)
+            };
+            for bend in bends.into_iter().filter(crossed) {
                 let split = |piece: Vec<_>| split(&piece, axis, bend);
                 pieces = pieces.into_iter().flat_map(split).collect();
             }
