@@ -233,15 +233,21 @@ fn stripe(at: f32, each: f32) -> f32 {
 fn drawn(colour: impl Fn(Vec2) -> Vec4, palette: Palette, is_met: bool) -> Image {
     let size = (2.0 * HALF * SCALE).as_uvec2();
     let dark = palette.of(tone::CHOSEN);
+    // Most pixels have the colour of the one before, and the conversion takes longest.
+    let mut last = (Vec4::NAN, [0; 4]);
     let pixels = (0..size.element_product()).flat_map(|index| {
         let pixel = UVec2::new(index % size.x, index / size.x).as_vec2() + 0.5;
         let colour = colour((pixel / SCALE - HALF) * Vec2::new(1.0, -1.0));
+        if colour == last.0 {
+            return last.1;
+        }
         let [red, green, blue] = (colour.truncate() / colour.w.max(1e-4)).to_array();
         let shown: Srgba = match is_met {
             true => LinearRgba::rgb(red, green, blue).into(),
             false => dark.to_srgba(),
         };
-        shown.with_alpha(colour.w).to_u8_array()
+        last = (colour, shown.with_alpha(colour.w).to_u8_array());
+        last.1
     });
     image::from_pixels(size, pixels.collect())
 }
