@@ -57,8 +57,8 @@ controls-too-many = „{ $action }“ kann höchstens { $most } Tasten haben: En
 
 hint-aim = Zielen: { $keys } halten, zum Starten loslassen
 hint-capsule = Fange Kapseln mit runden Enden: Sie helfen
-hint-charge = Bereit, sobald die Ladung den Schläger füllt
-hint-combo = Combo: Jeder Stein zählt mehr, bis der Ball zurückkommt
+hint-charge = Bereit, sobald der ganze Schläger leuchtet
+hint-combo = Combo: Jeder Stein zählt mehr, bis der Ball den Schläger berührt
 hint-finger = Mit einem Finger bewegen
 hint-keys = Bewegen: { $keys } oder Maus
 hint-launch = Starten: { $keys }

@@ -17,7 +17,7 @@ levels-seats = { $count } Spieler, abwechselnd
 levels-side-by-side = 2 Spieler gemeinsam, nebeneinander
 levels-stacked = 2 Spieler gemeinsam, übereinander
 levels-stars = { $earned } von { $of } Sternen
-levels-ways = Reise: ein ganzes Paket, Leben und Punkte bleiben. Übung: ein einzelnes Level.
+levels-ways = Eine Reise führt durch das ganze Paket, mit denselben Leben und Punkten. Oder übe ein einzelnes Level:
 
 own-add = Aus der Zwischenablage hinzufügen
 own-added = Hinzugefügt: { $name }
@@ -92,8 +92,8 @@ hud-next-best-of = Zu schlagen: { $points } · { $name }
 
 reward-best-time = Bestzeit: { $time }
 reward-cleared = Geschafft
-reward-first = Erster Eintrag
-reward-first-journey = Erster Eintrag dieser Reise
+reward-first = Erstes Ergebnis
+reward-first-journey = Erstes Ergebnis dieser Reise
 reward-goal = Ziel erreicht: { $goal }
 reward-goals = Ziele erreicht: { $goals }
 reward-met = Neu entdeckt: { $names }

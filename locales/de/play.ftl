@@ -41,7 +41,8 @@ cleared-head = Level geschafft
 cleared-next = Weiter: { $level }
 
 overlay-aim = Treffsicherheit { $good } %
-overlay-before = Punkte bisher
+overlay-before = Steine und Combos
+overlay-journey = Reise bisher
 overlay-few-misses = Kaum Fehlschläge
 overlay-no-life-lost = Kein Leben verloren
 overlay-score = { $name } · { $points } Punkte
@@ -61,7 +62,7 @@ feat-bank-triple = Über drei Banden
 feat-chain = Kette ×{ $count }
 feat-rally = Combo: { $count } Steine
 feat-streak = { $count } Treffer in Folge
-feat-streak-lost = Kein Stein getroffen
+feat-streak-lost = Serie verloren
 
 notes-files = Zu deinen Dateien
 

@@ -1,13 +1,13 @@
 # Läufe: die Seite, die einen beginnt, die Wahl nach einer Wand, das Ergebnis, die Werkzeuge.
 
 run-page = Lauf
-run-about = { $walls } Wände, ein Leben. Nach jeder Wand wählst du ein Werkzeug. Medaillen geben dir mehr Auswahl.
+run-about = Schaffe { $walls } Wände mit einem Leben. Nach jeder Wand wählst du ein Werkzeug. Medaillen bieten dir mehr Werkzeuge.
 
-run-random = Zufällige Wände
-run-today = Heute: { $day }
-run-week = Diese Woche: { $week }
+run-random = Neuer Lauf
+run-today = Heutiger Lauf ({ $day })
+run-week = Lauf dieser Woche ({ $week })
 run-type = Startwert oder Code eingeben
-run-paste = Startwert oder Code aus der Zwischenablage
+run-paste = Startwert oder Code einfügen
 run-continue = Fortsetzen: Wand { $wall }
 run-best = Bestwert: { $points } Punkte
 

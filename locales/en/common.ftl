@@ -14,7 +14,7 @@ place = { NUMBER($place, type: "ordinal") ->
 
 common-again = Play again
 common-back = Back
-common-dismiss = Dismiss
+common-dismiss = Close
 common-keep-playing = Keep playing
 common-leave = Leave
 common-levels = Levels

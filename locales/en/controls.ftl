@@ -69,8 +69,8 @@ controls-too-many = “{ $action }” can have at most { $most }: remove one fir
 # $keys (String) - where signs of keys stand
 hint-aim = Hold { $keys } to aim, release to launch
 hint-capsule = Catch power-ups with round ends: they help
-hint-charge = Ready when the charge fills the paddle
-hint-combo = Combo: each brick is worth more until the ball returns
+hint-charge = Ready once the paddle is full of light
+hint-combo = Combo: each brick scores more until the ball touches the paddle
 hint-finger = Move with a finger
 # $keys (String) - where signs of keys stand
 hint-keys = Move with { $keys } or the mouse
@@ -84,9 +84,9 @@ hint-others = { $words } · { $pause } pauses · { $restart } restarts
 # $keys (String) - where signs of keys stand
 hint-pad = Move with { $keys }
 # $keys (String) - where signs of keys stand
-hint-pull = Pull the ball towards the paddle with { $keys }
+hint-pull = { $keys } pulls the ball towards the paddle
 # $keys (String) - where signs of keys stand
-hint-skip = { $keys } hides this
+hint-skip = { $keys } to hide
 
 devices-about = Each player has one device. All devices work in menus. Paddles are side by side if a level has no space for paddles one above the other.
 devices-head = Devices

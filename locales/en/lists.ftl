@@ -32,7 +32,7 @@ levels-stacked = 2 players together, one above the other
 # $earned (Number) - stars that the player has
 # $of (Number) - how many there are
 levels-stars = { $earned } of { $of } stars
-levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
+levels-ways = A journey plays the whole pack with the same lives and score. Or practise a single level:
 
 own-add = Add from clipboard
 # $name (String) - the name of a file or folder
@@ -138,8 +138,8 @@ hud-next-best-of = To beat: { $points } · { $name }
 # $time (String) - a time
 reward-best-time = Best time: { $time }
 reward-cleared = Cleared
-reward-first = First entry
-reward-first-journey = First entry for this journey
+reward-first = First score
+reward-first-journey = First score for this journey
 # $goal (String) - the title of a goal
 reward-goal = Goal completed: { $goal }
 # $goals (String) - titles of goals

@@ -38,7 +38,7 @@ journey-new-yes = Start
 over-again = Try again
 # $level (String) - the name of a level
 over-continue = Continue: { $level }
-over-continue-costs = Continue with full lives and a score of 0. The journey will be marked “continued”.
+over-continue-costs = Continue with full lives. Your score restarts at 0, and the journey is marked “continued”.
 over-lost = Game over
 # $scores (String) - the points of each player
 over-this-level = This level: { $scores }
@@ -49,7 +49,8 @@ cleared-next = Next: { $level }
 
 # $good (Number) - how many of a hundred returns hit
 overlay-aim = Accuracy { $good }%
-overlay-before = Score so far
+overlay-before = Bricks and combos
+overlay-journey = Journey so far
 overlay-few-misses = Few misses
 overlay-no-life-lost = No lives lost
 # $name (String) - the name of a level or pack
@@ -79,7 +80,7 @@ feat-chain = Chain ×{ $count }
 feat-rally = { $count }-brick combo
 # $count (Number) - how many returns
 feat-streak = { $count } hits in a row
-feat-streak-lost = No brick hit
+feat-streak-lost = Streak lost
 
 notes-files = About your files
 

@@ -2,15 +2,15 @@
 
 run-page = Run
 # $walls (Number) - how many walls a run has before the endless ones
-run-about = { $walls } walls, one life. After each wall you choose a tool. Medals give you more to choose from.
+run-about = Clear { $walls } walls with one life. After each wall, choose a tool. Medals offer you more tools.
 
-run-random = Random walls
+run-random = New run
 # $day (String) - a date
-run-today = Today: { $day }
+run-today = Today’s run ({ $day })
 # $week (String) - a week such as 2026-W48
-run-week = This week: { $week }
+run-week = This week’s run ({ $week })
 run-type = Enter a seed or code
-run-paste = Seed or code from the clipboard
+run-paste = Paste a seed or code
 # $wall (Number) - the number of a wall
 run-continue = Continue: wall { $wall }
 # $points (String) - points, written out
@@ -47,9 +47,9 @@ run-medal-misses = Misses
 # $seconds (String) - a number
 run-seconds = { $seconds } s
 # $threshold (String) - the largest value
-run-at-most = up to { $threshold }
+run-at-most = { $threshold } or less
 # $threshold (String) - the smallest value
-run-at-least = at least { $threshold }
+run-at-least = { $threshold } or more
 run-gold = Gold
 run-silver = Silver
 run-no-medal = No medal

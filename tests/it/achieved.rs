@@ -296,7 +296,7 @@ fn a_damaged_file_is_set_aside_and_the_title_says_so_once() {
     fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
     let mut app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
     wait_for_text(&mut app, "progress.ron");
-    choose(&mut app, "Dismiss");
+    choose(&mut app, "Close");
     frames(&mut app, 4);
     assert_eq!(shown(&mut app, "progress.ron"), None);
     choose(&mut app, "Levels");

@@ -69,15 +69,16 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
 
     let mut app = home.open();
     wait_for_text(&mut app, "Resume: ");
-    // A saved journey is always offered.
-    assert_shown(&mut app, "Continue: ");
+    // The game continues the journey too.
+    assert_not_shown(&mut app, "Continue: ");
+    assert_not_shown(&mut app, "Play: ");
     choose(&mut app, "Resume");
     wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
     assert_eq!(run_of(&app), before);
     skip(&mut app);
     lose_all(&mut app);
-    assert_shown(&mut app, "The journey will be marked");
+    assert_shown(&mut app, "the journey is marked");
 }
 
 #[test]
@@ -132,10 +133,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     let mut app = home.open();
     wait_for_text(&mut app, "Resume: ");
     assert_shown(&mut app, "Continue: ");
-    choose(&mut app, "Play");
-    assert!(is_asked(&mut app), "by Play on the title");
-    choose(&mut app, "Back");
-    assert_eq!(screen(&app), Screen::Title);
+    assert_not_shown(&mut app, "Play: ");
     to_levels(&mut app);
     choose(&mut app, "New journey");
     assert!(is_asked(&mut app), "by the level select");

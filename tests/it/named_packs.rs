@@ -48,7 +48,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     finish(&mut app);
-    assert_shown(&mut app, "First entry for this journey");
+    assert_shown(&mut app, "First score for this journey");
     let stars = shown(&mut app, "Mine: ").expect("the stars of the pack");
     assert!(stars.ends_with(" of 6 stars"), "{stars}");
     let progress = progress_of(&app);

@@ -286,7 +286,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
             let window = Rect::new(0.0, 0.0, width as f32, height as f32);
             let at = text_area(&mut app, why);
             assert_eq!(at.intersect(window), at, "{width}×{height}: in the window");
-            choose(&mut app, "Dismiss");
+            choose(&mut app, "Close");
             frames(&mut app, 3);
             assert_not_shown(&mut app, why);
         }
@@ -539,7 +539,7 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     let mut app = title(&home);
     let words = shown(&mut app, "crash-").expect("where the report is");
     assert_eq!(PathBuf::from(words), *report);
-    choose(&mut app, "Dismiss");
+    choose(&mut app, "Close");
     app.update();
     assert_not_shown(&mut app, "crashed last time");
     // The game can be resumed as well.

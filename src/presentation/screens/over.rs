@@ -30,7 +30,11 @@ fn spawn_cleared(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.total(&run), tallies.together());
-    let mut lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
+    let mut lines = score_lines(
+        run.level.name().to_owned().into(),
+        (run.began_with.score, &standing),
+        &tally,
+    );
     lines.extend(scores_line(&run, &standings));
     let next = session.next(&levels.catalogue);
     let words = (Words::cleared_head, lines);
@@ -71,7 +75,11 @@ fn spawn_over(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.total(&run), tallies.together());
-    let mut lines = score_lines(run.level.name().to_owned().into(), &standing, &tally);
+    let mut lines = score_lines(
+        run.level.name().to_owned().into(),
+        (run.began_with.score, &standing),
+        &tally,
+    );
     lines.extend(scores_line(&run, &standings));
     if session.is_journey() {
         lines.push(Line::Words(Say::new(Words::over_continue_costs)));
@@ -102,7 +110,7 @@ fn spawn_finished(
     let name = session.pack_name().unwrap_or_default().to_owned();
     let went = session.course();
     let went = went.map(|course| Line::Words(travelled(course, standing.lives)));
-    let score = score_lines(name.into(), &standing, &tally);
+    let score = score_lines(name.into(), (0, &standing), &tally);
     let lines = went.into_iter().chain(score).collect();
     let following = levels.following_pack(&session);
     let (overlay, words) = (Overlay::PackFinished, (Words::finished_head, lines));

@@ -148,9 +148,13 @@ fn spawn_row(
         });
 }
 
-/// Returns the rows of a score: if there are skill bonuses, the score before them and each bonus; then the total with
-/// the label `name`.
-pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<Line> {
+/// Returns the rows of the score of a level or pack called `name`, which began with the score `began`: if there are
+/// skill bonuses, the score before them and each bonus; then its total, and that of the journey if it has another.
+pub(super) fn score_lines(
+    name: Say,
+    (began, standing): (u32, &Standing),
+    tally: &Tally,
+) -> Vec<Line> {
     let Bonuses {
         time,
         no_loss,
@@ -165,18 +169,33 @@ pub(super) fn score_lines(name: Say, standing: &Standing, tally: &Tally) -> Vec<
         (no_loss, Say::new(Words::overlay_no_life_lost)),
     ];
     let paid = bonuses.into_iter().filter(|(points, _)| *points > 0);
-    let rolls = |points| RollUp::new(|_, points| format!("+{points}"), 0, points);
+    let added = |words: &Words, points: u32| format!("+{}", words.points(points.into()));
+    let rolls = |points| RollUp::new(added, 0, points);
     let paid = paid.map(|(points, what)| Line::Points(what, rolls(points)));
     let mut lines: Vec<Line> = paid.collect();
     let before = standing.score.saturating_sub(tally.bonuses.sum());
     if !lines.is_empty() {
-        let rolls = RollUp::new(|_, points| points.to_owned(), before, before);
+        let points = before.saturating_sub(began);
+        let rolls = RollUp::new(points_words, points, points);
         lines.insert(0, Line::Points(Say::new(Words::overlay_before), rolls));
     }
-    let total = |words: &Words, points: &str| words.common_points(points);
+    // The HUD shows the same animation, with the score of the journey.
+    let total = move |words: &Words, points: u32| {
+        let of_level = points.saturating_sub(began);
+        words.common_points(words.points(of_level.into()))
+    };
     let total = RollUp::new(total, before, standing.score);
     lines.push(Line::Total(name, total));
+    if began > 0 {
+        let rolls = RollUp::new(points_words, before, standing.score);
+        let journey = Say::new(Words::overlay_journey);
+        lines.push(Line::Points(journey, rolls));
+    }
     lines
+}
+
+fn points_words(words: &Words, points: u32) -> String {
+    words.points(points.into())
 }
 
 /// Returns the points of each of several players in this level.

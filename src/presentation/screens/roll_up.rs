@@ -10,8 +10,8 @@ use crate::presentation::screens::prelude::*;
 /// Duration of the animation (real time).
 pub(super) const ROLLS: Duration = Duration::from_millis(800);
 
-/// Function that returns a line with the formatted points.
-type Line = dyn Fn(&Words, &str) -> String + Send + Sync;
+/// Function that returns a line with the points.
+type Line = dyn Fn(&Words, u32) -> String + Send + Sync;
 
 /// Text with a score that rolls up.
 #[derive(Component, Clone)]
@@ -26,7 +26,7 @@ pub(super) struct RollUp {
 impl RollUp {
     /// Returns a `line` whose score rolls up `from` one value `to` another.
     pub fn new(
-        line: impl Fn(&Words, &str) -> String + Send + Sync + 'static,
+        line: impl Fn(&Words, u32) -> String + Send + Sync + 'static,
         from: u32,
         to: u32,
     ) -> Self {
@@ -49,7 +49,7 @@ impl RollUp {
 
     fn line_with(&self, points: u32) -> Say {
         let line = self.line.clone();
-        Say::new(move |words: &Words| line(words, &words.points(points.into())))
+        Say::new(move |words: &Words| line(words, points))
     }
 
     /// Returns the current score. It rises fast at first, and slower towards the end.
@@ -94,7 +94,7 @@ mod tests {
 
     /// Returns the scores of all frames (16 ms each) of the animation.
     fn scores(from: u32, to: u32) -> Vec<u32> {
-        let mut rolls = RollUp::new(|_, points| points.to_owned(), from, to);
+        let mut rolls = RollUp::new(|_, points| points.to_string(), from, to);
         let mut shown = vec![rolls.shown()];
         while rolls.seen < ROLLS {
             rolls.seen += Duration::from_millis(16);

@@ -217,12 +217,14 @@ fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
 
     let mut app = open();
     wait(&mut app, "saved play is offered", |app| {
-        shown(app, "Resume: W").is_some() && shown(app, "Continue: W").is_some()
+        shown(app, "Resume: W").is_some()
     });
     settle(&mut app);
     let mut all = look(&mut app, (0, "saved play"), where_to);
     in_english(&mut app);
-    choose(&mut app, "Play: W");
+    choose(&mut app, "Levels");
+    wait_for_screen(&mut app, Screen::Levels);
+    choose(&mut app, "New journey");
     wait_for_text(&mut app, "Start a new journey?");
     settle(&mut app);
     all.extend(look(&mut app, (1, "question"), where_to));

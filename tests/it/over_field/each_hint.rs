@@ -162,7 +162,7 @@ fn the_pull_is_explained_when_a_ball_flies_away_until_it_is_used() {
 fn a_press_skips_a_hint_in_flight() {
     let (_folder, mut app) = game_without(WALL, |it| it.pull = false);
     launch(&mut app);
-    wait_for_hint(&mut app, "hides this");
+    wait_for_hint(&mut app, "to hide");
     frames(&mut app, 80);
     tap(&mut app, KeyCode::Space);
     wait_for_none(&mut app);

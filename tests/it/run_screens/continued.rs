@@ -56,13 +56,13 @@ fn a_run_with_a_cleared_wall_is_replaced_after_a_question() {
     let home = at_the_choice();
     let mut app = home.open();
     to_runs(&mut app);
-    choose(&mut app, "Random walls");
+    choose(&mut app, "New run");
     settle(&mut app);
     assert_shown(&mut app, "Start a new run?");
     tap_and_settle(&mut app, KeyCode::Escape);
     assert_eq!(screen(&app), Screen::Run);
     assert_shown(&mut app, "Continue: wall 2");
-    choose(&mut app, "Random walls");
+    choose(&mut app, "New run");
     settle(&mut app);
     choose(&mut app, "Start");
     wait_for_next_serve(&mut app);

@@ -59,7 +59,7 @@ fn to_runs(app: &mut App) {
 fn paste(app: &mut App, text: &str) {
     let clipboard = Clipboard::Own(Some(text.to_owned()));
     app.insert_resource(SystemClipboard(clipboard));
-    choose(app, "Seed or code from the clipboard");
+    choose(app, "Paste a seed or code");
     settle(app);
 }
 
@@ -157,7 +157,7 @@ fn a_run_goes_by_keyboard_from_the_title_through_a_choice_to_its_result() {
     assert_shown(&mut app, "1/7 · ");
     play_wall(&mut app);
     assert_eq!(screen(&app), Screen::RunChoice);
-    for words in ["Wall 1 cleared", "silver up to 90 s", "Choose", "Common"] {
+    for words in ["Wall 1 cleared", "silver 90 s or less", "Choose", "Common"] {
         assert_shown(&mut app, words);
     }
     // The first card has the focus. The medals allow more than one tool.

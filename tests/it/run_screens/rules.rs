@@ -62,8 +62,8 @@ fn the_runs_of_a_day_and_a_week_are_the_same_for_everyone() {
         assert_eq!(run_of(&app), by_label);
         by_label
     };
-    let day = begun("Today: 28 Nov 2026", "2026-11-28");
-    let week = begun("This week: 2026-W48", "2026-w48");
+    let day = begun("Today’s run (28 Nov 2026)", "2026-11-28");
+    let week = begun("This week’s run (2026-W48)", "2026-w48");
     assert_ne!(day.seed, week.seed);
 }
 

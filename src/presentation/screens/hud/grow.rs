@@ -1,4 +1,4 @@
-//! Enlargement of the score for a moment after it rises, and of the multipliers by their values. Runs in `Show`.
+//! Enlargement of the score for a moment after it rises, and of the combo's multiplier by its value. Runs in `Show`.
 //!
 //! Only the drawn size changes, not the layout or the text. Text above the field grows to the right, text beside it to
 //! the left, away from the wall. Neither grows with reduced motion or if the `score` part of the juice settings is off.
@@ -36,12 +36,11 @@ pub(super) fn grow(
     };
     before.score = score;
     let share = comfort.score_share();
-    let [combo, streak] = multipliers(&rules, &tallies);
+    let [combo, _] = multipliers(&rules, &tallies);
     for (reading, mut drawn) in &mut readings {
         let more = match reading {
             Reading::Score => ticks(before.since),
             Reading::Combo => grows(combo),
-            Reading::Streak => grows(streak),
             _ => continue,
         };
         drawn.set_if_neq(larger(more * share, form.shape));

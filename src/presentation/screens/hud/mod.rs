@@ -3,7 +3,7 @@
 //!
 //! It shows the warp key when a player may leave the level early. [`form`] has the layout, [`place`] the position,
 //! [`played`] the text about the level. [`lives`], [`effects`] and [`tools`] show the lives, the active effects and the
-//! tools of the game, and [`grow`] enlarges score and multipliers.
+//! tools of the game, and [`grow`] enlarges score and multiplier.
 
 mod effects;
 mod form;
@@ -96,7 +96,11 @@ fn spawn_hud(
         // Below an overlay that was open before the form changed.
         GlobalZIndex(-1),
         Pickable::IGNORE,
-        Node::default(),
+        // Until it has its place.
+        Node {
+            display: Display::None,
+            ..default()
+        },
     ));
     hud.insert_if(theme::glass(), || form.shape != Shape::Columns);
     hud.with_children(|hud| {
@@ -144,6 +148,8 @@ fn spawn_score(part: &mut ChildSpawnerCommands, form: Form) {
         Spoken::Reading(Say::new(Words::reader_multiplier)),
         theme::bold("", size, tone::ACCENT),
         layout,
+        // Space to grow.
+        theme::margin(UiRect::right(px(space::ITEM))),
     ));
     let text = theme::text("", size::SMALL, tone::ACCENT);
     part.spawn((Reading::Streak, text, layout));

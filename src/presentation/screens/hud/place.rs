@@ -85,13 +85,15 @@ pub(super) fn choose_form(
     });
 }
 
-/// Places the HUD in the space that the camera leaves free.
+/// Places the HUD in the space that the camera leaves free. A new HUD is hidden for a frame, because the camera may
+/// still show the field before.
 pub(super) fn place(
     wall: UpperWall,
     (form, room): (Res<Form>, Res<WritingRoom>),
-    hud: Single<&mut Node, With<Hud>>,
+    hud: Single<(&mut Node, Ref<Hud>)>,
 ) {
-    let Some(seen) = wall.seen() else {
+    let (mut node, hud) = hud.into_inner();
+    let Some(seen) = wall.seen().filter(|_| !hud.is_added()) else {
         return;
     };
     let scale = wall.scale.0;
@@ -99,7 +101,7 @@ pub(super) fn place(
         Shape::Columns => columns(seen, room.beside / scale),
         _ => above(*form, seen, room.above / scale),
     };
-    hud.into_inner().set_if_neq(wanted);
+    node.set_if_neq(wanted);
 }
 
 /// Returns the strip or the panel above a wall from `from` to `to`, in a window of the size `window` (pixels of an

@@ -79,27 +79,32 @@ impl Known<'_> {
         let of_run = run.as_ref().map(|run| (Offer::Run(run.next_wall()), None));
         let journey = is_resumable.then(|| self.journeys.newest(catalogue));
         let journey = journey.flatten();
+        let of_journey = journey.as_ref().and_then(|it| it.place(catalogue));
         let is_newer = |date: u64| run.as_ref().is_some_and(|run| run.date >= date);
         let run_first = waits || journey.as_ref().is_none_or(|it| is_newer(it.date));
+        // A game on the journey continues it too.
+        let journey = journey.filter(|it| !self.waiting.is_on(it));
         let journey = journey.and_then(|journey| {
             let pack = journey.place(catalogue)?;
             let (level, levels) = journey.level();
             let offer = Offer::Continue(packs[pack].name.clone(), level, levels);
             Some((offer, in_pack(pack, level)))
         });
+        // The level select starts a second journey through the same pack.
         let play = match levels.offered_pack() {
+            Some(pack) if of_journey == Some(pack) => None,
             Some(pack) => {
                 let name = packs[pack].name.clone();
-                (Offer::Play(Some(name)), in_pack(pack, 1))
+                Some((Offer::Play(Some(name)), in_pack(pack, 1)))
             }
-            None => (Offer::Play(None), levels.offered()),
+            None => Some((Offer::Play(None), levels.offered())),
         };
         let mut begun = [of_run, journey];
         if !run_first {
             begun.reverse();
         }
         let begun = begun.into_iter().flatten();
-        resume.into_iter().chain(begun).chain([play]).collect()
+        resume.into_iter().chain(begun).chain(play).collect()
     }
 
     /// Returns the picture of the level of `offer`, and what the label does not name: the pack, or else the level.

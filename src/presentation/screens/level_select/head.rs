@@ -6,6 +6,7 @@ use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::item::Rank;
 use brickwork_ui::modal::{close_on_press, open_panel};
 use brickwork_ui::theme::space;
 
@@ -17,7 +18,6 @@ pub(super) fn spawn(
     (begun, earlier): (Option<Saved>, Vec<Saved>),
 ) {
     let node = Node {
-        align_items: AlignItems::Baseline,
         row_gap: px(space::PART),
         ..theme::centred_row(18.0)
     };
@@ -27,6 +27,10 @@ pub(super) fn spawn(
     };
     column.spawn(node).with_children(|head| {
         head.spawn(theme::bold(name, size::PAGE, tone::TEXT));
+        let rank = match begun {
+            Some(_) => Rank::Secondary,
+            None => Rank::Primary,
+        };
         let (anew, anew_in_full): (fn(&Words) -> String, _) = if begun.is_some() {
             let label = full(|words, name| words.levels_new_journey(name));
             (Words::common_new_journey, label)
@@ -39,11 +43,12 @@ pub(super) fn spawn(
             let at = move |words: &Words| words.levels_continue(level, levels);
             let label = full(|words, name| words.levels_continue_through(name));
             let go_on = move |_: On<Activate>, continues: Continues| continues.go_on(&begun);
-            head.spawn(item(at, size::BODY, go_on)).insert(label);
+            head.spawn(item(at, size::BODY, go_on))
+                .insert((label, Rank::Primary.looks()));
         }
         let begin = move |_: On<Activate>, new: NewJourney| new.begin(pack);
         head.spawn(item(anew, size::BODY, begin))
-            .insert(anew_in_full);
+            .insert((anew_in_full, rank.looks()));
         if !earlier.is_empty() {
             spawn_earlier(head, name, earlier);
         }
@@ -62,7 +67,7 @@ fn spawn_earlier(head: &mut ChildSpawnerCommands, name: &str, earlier: Vec<Saved
         open(&mut commands, head_of_list.clone(), &earlier);
     };
     head.spawn(item(Words::levels_earlier, size::BODY, open))
-        .insert(Label(label));
+        .insert((Label(label), Rank::Secondary.looks()));
 }
 
 fn open(commands: &mut Commands, head: Say, earlier: &[Saved]) {

@@ -27,7 +27,7 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::seats::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
-use brickwork_ui::item::chosen;
+use brickwork_ui::item::{Rank, chosen};
 use brickwork_ui::theme::space;
 use looks::Looks;
 use tile::Shown;
@@ -181,11 +181,11 @@ fn spawn_levels(
                     seats::spawn(row, *how_many);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
                     let own = own_levels::open_from(Screen::Levels);
-                    row.spawn(item(Words::own_levels, size::BODY, own));
-                    row.spawn((
-                        item(Words::editor_edit_copy, size::BODY, turn_to_edit),
-                        chosen(open.edits),
-                    ));
+                    let own = item(Words::own_levels, size::BODY, own);
+                    row.spawn((own, Rank::Secondary.looks()));
+                    let edit = item(Words::editor_edit_copy, size::BODY, turn_to_edit);
+                    row.spawn((edit, Rank::Secondary.looks()))
+                        .insert_if(chosen(true), || open.edits);
                 });
             column.spawn(theme::measure()).with_children(|row| {
                 row.spawn(grid_node()).with_children(|grid| {

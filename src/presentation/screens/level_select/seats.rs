@@ -6,6 +6,7 @@ use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::seats::Seats;
 use crate::presentation::screens::devices;
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::item::Rank;
 use brickwork_ui::language::Says;
 
 /// Item of the devices, hidden from one player and from players who take turns.
@@ -14,9 +15,11 @@ pub(super) struct DevicesItem;
 
 /// Spawns the items for the current `seats`.
 pub(super) fn spawn(row: &mut ChildSpawnerCommands, seats: Seats) {
-    row.spawn(item(said(seats), size::BODY, change));
+    let players = item(said(seats), size::BODY, change);
+    row.spawn((players, Rank::Secondary.looks()));
     row.spawn((
         DevicesItem,
+        Rank::Secondary.looks(),
         item(
             Words::devices_item,
             size::BODY,

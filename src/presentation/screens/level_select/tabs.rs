@@ -6,11 +6,13 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::palette::{Palette, WALL_EDGE};
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::icons::Icon;
-use brickwork_ui::item::{KeepsColour, tab};
+use brickwork_ui::item::{KeepsColour, Rank, tab};
 use brickwork_ui::paint::Tint;
 use brickwork_ui::text_scale::FollowsText;
 use brickwork_ui::theme::space;
 
+/// Width of a tab, and the most that it may grow to fill its row (pixels of an 800×600 window).
+const TAB: [f32; 2] = [172.0, 190.0];
 /// Height of the line with the progress (pixels of an 800×600 window).
 const LINE: f32 = 3.0;
 
@@ -40,7 +42,13 @@ pub(super) fn spawn(
             let stars = stars.count(place).unwrap_or_default();
             // Without a level in focus, the open tab has it.
             let is_first = is_open && open.focused.is_none();
-            row.spawn((item(pack.name.clone(), size::BODY, turn), tab(is_open)))
+            let wide = FollowsText::new(|text, node| {
+                (node.flex_basis, node.max_width) = (px(TAB[0] * text), px(TAB[1] * text));
+                (node.flex_grow, node.justify_content) = (1.0, JustifyContent::Center);
+            });
+            row.spawn((item(pack.name.clone(), size::BODY, turn), wide))
+                .insert_if(Rank::Secondary.looks(), || !is_open)
+                .insert(tab(is_open))
                 .insert_if(Preselected, || is_first)
                 .with_children(|tab| fill(tab, stars, light));
         }

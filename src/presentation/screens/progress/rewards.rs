@@ -11,7 +11,7 @@ use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::settings::open_game;
 use crate::progress::unlocks::{self, Gives, Reward};
 use brickwork_ui::icons::Icon;
-use brickwork_ui::item::Lead;
+use brickwork_ui::item::{Lead, Rank};
 
 pub(super) fn plugin(app: &mut App) {
     let is_asked = |launch: Res<Launch>| launch.screen == Some(FirstScreen::Rewards);
@@ -26,7 +26,8 @@ pub(in crate::presentation::screens) fn spawn_item(row: &mut ChildSpawnerCommand
     let open = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(open);
     let next = move |words: &Words| next_words(words, stars);
     let item = item(next, size::BODY, open);
-    row.spawn((item, Lead(Icon::Star, size::BODY)));
+    let star = Lead(Icon::Star, size::BODY);
+    row.spawn((item, star, Rank::Secondary.looks()));
 }
 
 /// Returns the next reward with the number of missing stars, or the number of stars after the last one.

@@ -23,7 +23,9 @@ pub(super) fn fill(rows: &mut Rows, data: &PageData) {
         _ => (kept, Say::new(kept.to_string())),
     });
     rows.choice(Words::settings_kept, kept, saved!(keep_recordings));
+    rows.hint(Words::settings_about_kept);
     rows.choice(Words::settings_ghost, GHOSTS, saved!(ghost));
+    rows.hint(Words::settings_about_ghost);
     // A language from the command line counts if the player has not selected one.
     let language = Setting::new(
         |values| {
@@ -37,8 +39,6 @@ pub(super) fn fill(rows: &mut Rows, data: &PageData) {
     let languages = languages.map(|(tag, name)| (Some(tag.clone()), Say::new(name)));
     let languages = std::iter::once(of_system).chain(languages);
     rows.choice(Words::settings_language, languages, language);
-    rows.hint(Words::settings_about_kept);
-    rows.hint(Words::settings_about_ghost);
     fill_styles(rows, data);
     let credits = item(Words::credits_head, size::BODY, show_credits);
     rows.page.spawn(credits);

@@ -8,7 +8,7 @@ pub(super) mod wall;
 
 use super::flow::{MAY_QUIT, quit, to};
 use super::own_levels;
-use super::{FIRST, Opens, SECOND, left_game, settings};
+use super::{FIRST, Opens, SECOND, settings};
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screens::prelude::*;
 use bevy::ecs::system::IntoObserverSystem;
@@ -18,8 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             offer_recordings
-                // It counts the items.
-                .after(left_game::offer_play)
                 .run_if(in_state(Screen::Title))
                 .in_set(PresentationSystems::Show),
         )
@@ -139,10 +137,10 @@ fn spawn_column(
 fn offer_recordings(
     archive: Res<Archive>,
     launch: Res<Launch>,
-    menu: Single<(Entity, &mut MainMenu, &Children)>,
+    menu: Single<(Entity, &mut MainMenu)>,
     mut commands: Commands,
 ) {
-    let (entity, mut menu, items) = menu.into_inner();
+    let (entity, mut menu) = menu.into_inner();
     // In an app of the autopilot no script can play a recording, because the autopilot controls every game.
     if menu.recordings || archive.is_empty() || launch.by_autopilot() {
         return;
@@ -150,8 +148,7 @@ fn offer_recordings(
     menu.recordings = true;
     let offer = (Icon::Film, Words::title_recordings);
     let offer = secondary(offer, to(Screen::Recordings));
-    let offer = commands.spawn(offer).id();
-    // Below the levels.
-    let place = items.len() + 1 - FIRST.len();
-    commands.entity(entity).insert_children(place, &[offer]);
+    // Last, so that no other item moves.
+    let offer = (offer, ChildOf(entity));
+    commands.spawn(offer);
 }
