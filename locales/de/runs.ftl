@@ -20,6 +20,7 @@ run-code-damaged = Der Code ist beschädigt. Kopiere ihn noch einmal ganz.
 run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, mit der er erstellt wurde.
 run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, mit der er erstellt wurde.
 run-other-revision = Dieser Lauf gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Er bleibt gespeichert: Setze ihn mit der Version fort, in der du ihn begonnen hast.
+run-other-players = Dieser Lauf ist für eine Zahl oder Anordnung von Spielern, die diese Version von Brickwork nicht kennt. Er bleibt gespeichert: Setze ihn mit der Version fort, in der du ihn begonnen hast.
 run-broken = Der Lauf kann nicht fortgesetzt werden: { $reason }
 
 run-replace-ask = Neuen Lauf beginnen?
@@ -65,6 +66,7 @@ run-walls = { $walls ->
 }
 run-endless = davon { $endless } endlos
 run-with-tools = Werkzeuge: { $tools }
+run-spent = Für Werkzeuge ausgegeben: { $points }
 run-seed = Startwert { $seed } · { $code }
 run-copy = Code kopieren
 run-copied = Der Code ist in der Zwischenablage.

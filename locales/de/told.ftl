@@ -29,8 +29,9 @@ left-other-version = { $game } stammt von einer anderen Version von Brickwork un
 left-damaged = { $game } ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Log.
 left-other-levels = Deine Reise lässt sich nicht fortsetzen, weil sich die Level ihres Pakets geändert haben.
 left-damaged-journey = Deine gespeicherte Reise ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Log.
+left-other-players = Deine Reise ist für eine Zahl oder Anordnung von Spielern, die diese Version von Brickwork nicht kennt. Sie bleibt gespeichert: Setze sie mit der Version fort, in der du sie begonnen hast.
 
-ghost-of-several = Spiele zu mehreren können keine Geister sein
+ghost-of-several = Spiele zu mehreren können nur in Spielen mit denselben Spielern Geister sein
 ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle seine Regeln in den Einstellungen, um dagegen anzutreten
 ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, daher passt kein anderes dazu
 ghost-assists = mit { $assists }

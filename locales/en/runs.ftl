@@ -30,6 +30,7 @@ run-code-revision = This code belongs to revision { $theirs } of the walls, and 
 # $theirs (Number) - the revision of the run
 # $ours (Number) - the revision of this version
 run-other-revision = This run belongs to revision { $theirs } of the walls, and this version of Brickwork has revision { $ours }. It is kept: continue it with the version in which you began it.
+run-other-players = This run is for a number or an arrangement of players that this version of Brickwork does not know. It is kept: continue it with the version in which you began it.
 # $reason (String) - what is wrong
 run-broken = The run cannot be continued: { $reason }
 
@@ -93,6 +94,8 @@ run-walls = { $walls ->
 run-endless = { $endless } of them endless
 # $tools (String) - names of tools
 run-with-tools = Tools: { $tools }
+# $points (String) - a number with separators
+run-spent = Spent on tools: { $points }
 # $seed (String) - a number
 # $code (String) - a word
 run-seed = Seed { $seed } · { $code }

@@ -52,10 +52,11 @@ left-other-version = { $game } was made by another version of Brickwork and cann
 left-damaged = { $game } is damaged and cannot be resumed. The log has the details.
 left-other-levels = Your journey cannot be continued, because the levels of its pack have changed.
 left-damaged-journey = Your saved journey is damaged and cannot be continued. The log has the details.
+left-other-players = Your journey is for a number or an arrangement of players that this version of Brickwork does not know. It is kept: continue it with the version in which you began it.
 
 ## Ghosts.
 
-ghost-of-several = multiplayer games cannot be ghosts
+ghost-of-several = multiplayer games can only be ghosts in games of the same players
 # $its (String) - rules
 # $chosen (String) - other rules
 ghost-of-other-rules = this game was played with different rules ({ $its }) from yours ({ $chosen }): select its rules in the settings to race against it

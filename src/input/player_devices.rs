@@ -34,6 +34,8 @@ pub struct PlayerDevices {
     devices: [PlayerDevice; MAX_PLAYERS as usize],
     /// `true` once a player has chosen a device.
     is_chosen: bool,
+    /// Devices with which the players have played last; `None` before the first game.
+    played: Option<[PlayerDevice; MAX_PLAYERS as usize]>,
 }
 
 impl Default for PlayerDevices {
@@ -41,6 +43,7 @@ impl Default for PlayerDevices {
         Self {
             devices: [PlayerDevice::LeftKeys, PlayerDevice::Mouse],
             is_chosen: false,
+            played: None,
         }
     }
 }
@@ -103,7 +106,7 @@ impl PlayerDevices {
     /// the gamepads, the second player first, or else keys and mouse. A disconnected gamepad is replaced.
     pub fn prepare(&mut self, pads: &[Entity]) {
         if !self.is_chosen {
-            *self = Self::default();
+            self.devices = Self::default().devices;
             for (player, pad) in iter::zip([1, 0], pads) {
                 self.devices[player] = PlayerDevice::Pad(*pad);
             }
@@ -115,6 +118,16 @@ impl PlayerDevices {
                 self.choose_next(player, pads);
             }
         }
+    }
+
+    /// Returns `true` if the players have played with these devices last.
+    pub fn are_those_played(&self) -> bool {
+        self.played == Some(self.devices)
+    }
+
+    /// Notes that the players play with these devices.
+    pub fn note_played(&mut self) {
+        self.played = Some(self.devices);
     }
 
     /// Returns the gamepads of the players.

@@ -82,6 +82,8 @@ pub struct Achieved {
     pub date: u64,
     /// Name of the player.
     pub player: String,
+    /// Number and arrangement of several players, such as `2 stacked`; empty for one player.
+    pub players: String,
 }
 
 impl Achieved {
@@ -98,6 +100,7 @@ impl Achieved {
             revision: self.revision,
             difficulty: self.difficulty.clone(),
             assisted: self.is_assisted(),
+            players: self.players.clone(),
         }
     }
 

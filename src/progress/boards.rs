@@ -20,6 +20,9 @@ pub const MAX_BOARDS: usize = 5_000;
 /// Maximum number of boards of runs, likewise.
 pub const MAX_RUN_BOARDS: usize = 1_000;
 
+/// Maximum number of boards of several players, likewise.
+pub const MAX_SHARED_BOARDS: usize = 1_000;
+
 /// Subject of a board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Subject {
@@ -48,6 +51,9 @@ pub struct Key {
     /// `true` if any assist helped.
     #[serde(default)]
     pub assisted: bool,
+    /// Number and arrangement of several players, such as `2 stacked`; empty for one player. Only shared boards have it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub players: String,
 }
 
 /// Game on a board. Impossible numbers in a file are read as the maximum of their type.
@@ -81,7 +87,20 @@ impl Entry {
     /// collisions are very unlikely.
     pub fn name_it(&mut self, key: &Key, device: u64) {
         let mut hash = Xxh3::with_seed(device);
-        hash.update(format!("{key:?}").as_bytes());
+        let Key {
+            subject,
+            ruleset,
+            revision,
+            difficulty,
+            assisted,
+            players,
+        } = key;
+        // The form of versions without several players, so that their entries keep their ids.
+        let text = format!(
+            "Key {{ subject: {subject:?}, ruleset: {ruleset:?}, revision: {revision:?}, difficulty: {difficulty:?}, \
+             assisted: {assisted:?} }}{players}"
+        );
+        hash.update(text.as_bytes());
         hash.update(self.player.as_bytes());
         for number in [u64::from(self.score), self.time_ms, self.date] {
             hash.update(&number.to_le_bytes());
@@ -112,6 +131,11 @@ impl Boards {
     /// Returns the entries for `key`, best first.
     pub fn entries(&self, key: &Key) -> &[Entry] {
         self.0.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns `true` if there are no boards.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Returns all boards in the order of their keys.
@@ -183,7 +207,8 @@ impl Key {
         | Subject::Daily(subject)
         | Subject::Run(subject)) = &self.subject;
         let mut words = [subject, &self.ruleset, &self.difficulty].into_iter();
-        words.all(|word| word::is_word(word)) && self.revision != u32::MAX
+        let has_players = self.players.is_empty() || word::is_word(&self.players);
+        words.all(|word| word::is_word(word)) && has_players && self.revision != u32::MAX
     }
 }
 

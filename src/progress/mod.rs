@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 pub use achieved::{Achieved, JourneyEnd, Mode};
 pub use boards::{Boards, Entry, Key, Subject};
-use boards::{MAX_BOARDS, MAX_RUN_BOARDS};
+use boards::{MAX_BOARDS, MAX_RUN_BOARDS, MAX_SHARED_BOARDS};
 pub use note::{News, Placed};
 
 use crate::platform::entropy;
@@ -40,7 +40,8 @@ pub const FORMAT: u32 = 1;
 
 /// All achievements of a player.
 ///
-/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`], [`stars::MAX_MARKS`],
+/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`boards::MAX_RUN_BOARDS`],
+/// [`boards::MAX_SHARED_BOARDS`], [`stars::MAX_MARKS`],
 /// [`met::MAX_NAMES`], [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -53,6 +54,9 @@ pub struct Progress {
     pub boards: Boards,
     /// Records of runs. Files of older versions lack them.
     pub runs: Boards,
+    /// Records of several players together. Older versions would take them for records of one player.
+    #[serde(skip_serializing_if = "Boards::is_empty")]
+    pub shared: Boards,
     /// Stars of levels.
     pub stars: stars::Stars,
     /// Reached goals.
@@ -104,32 +108,41 @@ impl Progress {
     pub fn join(&mut self, other: &Self) {
         self.boards.join(&other.boards);
         self.runs.join(&other.runs);
+        self.shared.join(&other.shared);
         self.stars.join(&other.stars);
         self.goals.join(&other.goals);
         self.met.join(&other.met);
         self.statistics.join(&other.statistics);
     }
 
-    /// Returns the boards among which that of `subject` is.
-    pub fn boards_of(&self, subject: &Subject) -> &Boards {
-        match subject {
+    /// Returns the boards among which that of `key` is.
+    pub fn boards_of(&self, key: &Key) -> &Boards {
+        match key.subject {
+            _ if !key.players.is_empty() => &self.shared,
             Subject::Run(_) => &self.runs,
             Subject::Level(_) | Subject::Pack(_) | Subject::Daily(_) => &self.boards,
         }
     }
 
-    /// Returns the boards among which that of `subject` is, to change them.
-    pub fn boards_mut(&mut self, subject: &Subject) -> &mut Boards {
-        match subject {
+    /// Returns the boards among which that of `key` is, to change them.
+    pub fn boards_mut(&mut self, key: &Key) -> &mut Boards {
+        match key.subject {
+            _ if !key.players.is_empty() => &mut self.shared,
             Subject::Run(_) => &mut self.runs,
             Subject::Level(_) | Subject::Pack(_) | Subject::Daily(_) => &mut self.boards,
         }
     }
 
+    /// Returns all boards with their entries: those of one player, first without runs, then those of several players.
+    pub fn all_boards(&self) -> impl Iterator<Item = (&Key, &[Entry])> {
+        let all = [&self.boards, &self.runs, &self.shared];
+        all.into_iter().flat_map(Boards::all)
+    }
+
     /// Drops entries beyond the bounds. Returns their number.
     fn trim(&mut self) -> usize {
         let boards = self.boards.trim(MAX_BOARDS) + self.runs.trim(MAX_RUN_BOARDS);
-        let records = boards + self.stars.trim();
+        let records = boards + self.shared.trim(MAX_SHARED_BOARDS) + self.stars.trim();
         let rest = self.goals.trim() + self.met.trim();
         records + rest + self.statistics.trim(self.device)
     }
@@ -146,7 +159,7 @@ impl Stored for Progress {
             (
                 "on the boards",
                 "entries",
-                self.boards.settle() + self.runs.settle(),
+                self.boards.settle() + self.runs.settle() + self.shared.settle(),
             ),
             ("among the stars", "marks", self.stars.settle()),
             ("among the goals", "dates or keys", self.goals.settle()),

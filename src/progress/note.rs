@@ -44,11 +44,12 @@ pub struct News {
 impl Progress {
     /// Adds a finished game. Returns its news.
     ///
-    /// A game with an assist has separate boards, and earns only the star for clearing.
+    /// A game with an assist has separate boards, and earns only the star for clearing. A game of several players is only
+    /// placed on boards.
     pub fn note(&mut self, game: &Achieved) -> News {
         let mut placed = Vec::new();
         for (key, entry) in self.entries(game) {
-            let boards = self.boards_mut(&key.subject);
+            let boards = self.boards_mut(&key);
             let was_empty = boards.entries(&key).is_empty();
             let place = boards.place(&key, &entry);
             placed.extend(place.map(|place| Placed {
@@ -57,6 +58,13 @@ impl Progress {
                 place,
                 is_new_best: place == 1 && !was_empty,
             }));
+        }
+        if !game.players.is_empty() {
+            self.trim();
+            return News {
+                placed,
+                ..News::default()
+            };
         }
         let stars = self.stars.of_levels();
         let mark = mark(game);

@@ -66,6 +66,7 @@ fn key(app: &App, assisted: bool) -> Key {
         revision: rulesets::all()[rulesets::DEFAULT].revision,
         difficulty: "normal".to_owned(),
         assisted,
+        players: String::new(),
     }
 }
 

@@ -77,6 +77,24 @@ fn a_recorded_run_is_verified_as_a_whole() {
 }
 
 #[test]
+fn a_recorded_run_of_two_is_verified_and_has_both_scores() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("run.brickwork");
+    for arrangement in ["side-by-side", "stacked"] {
+        let line = format!(
+            "simulate run --seed 2 --seconds 30 --players 2 --arrangement {arrangement} --format json --record @"
+        );
+        let said = run(&line, &[&file]).exits(0).out;
+        let said: Value = serde_json::from_str(&said).expect("JSON");
+        let scores = said["runs"][0]["scores"].as_array().expect("scores");
+        assert_eq!(scores.len(), 2);
+        assert!(said["runs"][0]["walls"][0]["medals"].is_object());
+        let printed = run("replay @ --verify", &[&file]).exits(0).out;
+        assert!(printed.starts_with("good: a run of "), "{printed}");
+    }
+}
+
+#[test]
 fn arguments_that_a_run_cannot_use_are_refused_with_the_remedy() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("out");

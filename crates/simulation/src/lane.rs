@@ -8,7 +8,7 @@ use super::tuning;
 use crate::arena::clamped;
 use crate::state::prelude::*;
 use crate::{Arena, PlayerId};
-use brickwork_level::content::{Players, Rules};
+use brickwork_level::content::{Arrangement, Players, Rules};
 use brickwork_level::{Level, PlacedBrick, limits};
 
 /// Lane of a paddle: a part of the width at one height.
@@ -78,6 +78,14 @@ pub fn highest_top(players: Players, arena: &Arena) -> f64 {
 pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
     let highest = PlayerId(rules.players.count.saturating_sub(1));
     limits::lowest(level.ball_radius()) + rise(rules.players, highest)
+}
+
+/// Places the paddles of `rules` side by side if `level` has no space for paddles one above the other.
+pub fn fit(level: &Level, mut rules: Rules) -> Rules {
+    if refusal(level, &rules).is_some() {
+        rules.players.arrangement = Arrangement::SideBySide;
+    }
+    rules
 }
 
 /// Returns the reason why the players of `rules` cannot play `level`, as a sentence without a full stop. `None` if they

@@ -49,11 +49,7 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResul
 }
 
 /// Checks that the players of `rules` can play `level`, which is called `name`. The error is a whole sentence.
-pub(super) fn check_players(
-    level: &Level,
-    rules: &Rules,
-    name: impl std::fmt::Display,
-) -> Result<(), String> {
+fn check_players(level: &Level, rules: &Rules, name: impl std::fmt::Display) -> Result<(), String> {
     match lane::refusal(level, rules) {
         Some(reason) => Err(format!(
             "{name}: {reason}: choose --arrangement side-by-side"

@@ -6,11 +6,10 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
-use super::level::check_players;
 use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
 use crate::content::{Chosen, ToolId};
-use crate::runs::{Course, Medal, Policy, Record, Source, code};
+use crate::runs::{Course, Medal, Policy, Record, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
 
@@ -51,18 +50,10 @@ pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec
     Ok(reports.into_iter().collect::<Result<_, _>>()?)
 }
 
-fn wall_name(place: usize, source: &Source) -> String {
-    format!("wall {place} ({source})")
-}
-
 impl Runs<'_> {
     /// Plays the run with `seed` until it is lost.
     fn play(&self, seed: u64) -> Result<Report, String> {
         let mut course = Course::begin(shipped::run_plan(seed)?);
-        for (index, wall) in course.plan().walls().iter().enumerate() {
-            let rules = course.plan().rules(index, &self.chosen);
-            check_players(&wall.level, &rules, wall_name(index + 1, &wall.source))?;
-        }
         let mut walls = Vec::new();
         while let Some(game) = self.play_wall(&course)? {
             course.end(game.outcome);
@@ -94,10 +85,6 @@ impl Runs<'_> {
         let Some(run) = course.run(&self.chosen, self.arguments.step_hz) else {
             return Ok(None);
         };
-        if course.is_endless() {
-            let name = wall_name(course.place() + 1, &course.wall().source);
-            check_players(&run.level, &run.settings.rules, name)?;
-        }
         let game = self
             .arguments
             .game(run, self.player.clone(), course.limit());

@@ -1,9 +1,9 @@
-//! Ghost of the current game: the chosen recording, or else the best one of the same level and rules. Runs in `Flow`
-//! and `FixedLast`.
+//! Ghost of the current game: the chosen recording, or else the same wall in the best run with the same seed, or else the
+//! best game of the same level and rules. Runs in `Flow` and `FixedLast`.
 //!
 //! A thread finds and plays it a few seconds ahead of the current game, which it cannot affect. This module
-//! synchronises its steps with the game. [`recordings::best`](super::recordings::best) selects the best recording, and
-//! `look/ghost.rs` renders the ghost.
+//! synchronises its steps with the game. [`best_run`](super::recordings::best_run) and
+//! [`best`](super::recordings::best) select the best recording, and `look/ghost.rs` renders the ghost.
 
 use std::collections::VecDeque;
 
@@ -11,6 +11,7 @@ use super::preferences::Ghost;
 use super::prelude::*;
 use super::recordings::Archive;
 use super::recordings::best::{Index, Wanted};
+use super::recordings::best_run::WantedWall;
 use crate::headless::ghost::{Moment, play};
 use crate::presentation::ghost::GhostNow;
 
@@ -136,7 +137,7 @@ fn heed_choice(
 fn begin(
     (run, clock): (Res<Run>, Res<Clock>),
     archive: Res<Archive>,
-    preferences: Res<Preferences>,
+    (preferences, session): (Res<Preferences>, Res<Session>),
     mut rival: ResMut<Rival>,
 ) {
     let rival = rival.bypass_change_detection();
@@ -151,10 +152,18 @@ fn begin(
         Stage::None
     } else if let Some(folder) = archive.at_rest() {
         let (folder, index, run) = (folder.to_owned(), rival.index.clone(), run.clone());
+        let wall = session.run().map(|of| WantedWall::new(of, &run));
         let work = async move |output: Output<_>| {
-            let wanted = Wanted::like(&run);
             let goes_on = async || output.should_continue().await;
-            if let Some(best) = index.best(&folder, &wanted, goes_on).await {
+            let mut best = None;
+            if let Some(wall) = wall {
+                best = wall.best(&folder, goes_on).await;
+            }
+            if best.is_none() {
+                let wanted = Wanted::like(&run);
+                best = index.best(&folder, &wanted, goes_on).await.map(Arc::new);
+            }
+            if let Some(best) = best {
                 output.give_all(play(&best, first)).await;
             }
         };

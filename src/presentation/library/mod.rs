@@ -4,7 +4,7 @@
 //! Reading order: `catalogue` and `level_entry` (list of levels), `named` (levels of the player), `session` and `seats`
 //! (current session and its players), `current_level` (progress through the list), `navigation` (starts), `reload` and
 //! `level_errors` (files of levels), `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and
-//! `progress` (saved data), `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules
+//! `progress` (saved data), `saved_file` (small files), `saved_players` (several players of saved games), `notices` (messages about files), `rules_chosen` (changes of rules
 //! during a game), `par`, `own_levels`, `author_time`, `sharing`, `ghost`, `demos`, `runs` (runs in the window), `rewards`
 //! (earned styles), `turn_change` (players who take turns), `timestamp`.
 
@@ -37,6 +37,7 @@ mod rewards;
 pub(crate) mod rules_chosen;
 pub(crate) mod runs;
 pub mod saved_file;
+pub(crate) mod saved_players;
 pub(crate) mod sharing;
 pub(crate) mod timestamp;
 pub(crate) mod turn_change;

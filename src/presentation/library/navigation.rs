@@ -12,7 +12,7 @@ use super::journeys::saved::Noted;
 use super::prelude::*;
 use super::seats::Seats;
 use super::session::{CurrentTurns, TestFrom};
-use crate::content::{Arrangement, Players};
+use crate::content::Players;
 use crate::simulation::lane;
 use crate::simulation::replay::Note;
 
@@ -41,12 +41,14 @@ impl Navigator<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player.
+    /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player; runs
+    /// ignore it.
     fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
-        self.session.players = match self.levels.this_run.chosen.collision {
-            CollisionScheme::Continuous => seats.players(),
-            CollisionScheme::Discrete => Players::default(),
+        let is_discrete = self.levels.this_run.chosen.collision == CollisionScheme::Discrete;
+        self.session.players = match is_discrete && self.session.run.is_none() {
+            true => Players::default(),
+            false => seats.players(),
         };
         self.test.0 = None;
         self.seat_players(seats.turns());
@@ -70,17 +72,9 @@ impl Navigator<'_> {
         self.cover(Overlay::None);
     }
 
-    /// Returns `true` if a journey that starts now is saved: only with one player, who plays by hand.
+    /// Returns `true` if a journey that starts now is saved: only without turns, by hand.
     pub fn saves_journeys(&self) -> bool {
-        *self.seats == Seats::ONE && self.levels.launch.is_resumable()
-    }
-
-    /// Returns `true` if leaving the level now loses a journey: that of several players is not saved.
-    pub fn loses_journey(&self) -> bool {
-        let course = self.session.course.as_ref();
-        let is_open = course.is_some_and(|course| !course.is_finished());
-        let plays = *self.now.get() == Screen::Play && self.session.is_journey();
-        plays && self.session.players.are_several() && is_open
+        self.seats.turns() == 1 && self.levels.launch.is_resumable()
     }
 
     /// Returns `true` if players take turns. A level cannot be restarted then.
@@ -172,10 +166,7 @@ impl Navigator<'_> {
         let course = self.session.course()?;
         let chosen = self.session.chosen(&self.levels.this_run.chosen);
         let level = course.level()?;
-        let mut rules = chosen.rules(level.rules());
-        if lane::refusal(level, &rules).is_some() {
-            rules.players.arrangement = Arrangement::SideBySide;
-        }
+        let rules = lane::fit(level, chosen.rules(level.rules()));
         course.run(Settings::new(rules))
     }
 
@@ -208,7 +199,7 @@ impl Navigator<'_> {
         let place = catalogue.place_of_level(&run.level);
         let practice = || Session::practice(catalogue, run.level.clone(), place);
         *self.session = noted.unwrap_or_else(practice);
-        self.session.players = run.settings.rules.players;
+        self.session.resume_with(run.settings.rules.players);
         *self.seats = Seats::from_players(self.session.players);
         self.turns.0 = None;
         self.note.0 = note.to_vec();

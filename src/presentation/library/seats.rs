@@ -1,4 +1,4 @@
-//! Players of games that start from the level select: one, several in turns, or two together.
+//! Players of games that start from the level select or the page of runs: one, several in turns, or two together.
 //!
 //! [`Navigator`](super::navigation::Navigator) starts games for them. The title resets them to those of the command line.
 
@@ -16,7 +16,7 @@ fn reset(launch: Res<Launch>, mut seats: ResMut<Seats>) {
     *seats = Seats::from_players(launch.players);
 }
 
-/// Players of games that start from the level select.
+/// Players of games that start from the level select or the page of runs.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Seats {
     /// This number of players (1 to [`MAX_SEATS`]), who take turns if there are several.
@@ -43,6 +43,13 @@ impl Seats {
         match self {
             Self::InTurns(count) if count < MAX_SEATS => Self::InTurns(count + 1),
             Self::InTurns(_) if collision == CollisionScheme::Discrete => Self::ONE,
+            seats => seats.next_together(),
+        }
+    }
+
+    /// Returns the seats after these without turns: the arrangements of two together, then one player.
+    pub fn next_together(self) -> Self {
+        match self {
             Self::InTurns(_) => Self::Together(Arrangement::SideBySide),
             Self::Together(Arrangement::SideBySide) => Self::Together(Arrangement::Stacked),
             Self::Together(Arrangement::Stacked) => Self::ONE,

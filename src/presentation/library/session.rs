@@ -1,14 +1,14 @@
 //! Current session: a journey, practice, the daily level or a run. Runs in `Flow` and when a pause starts.
 //!
 //! [`Session`] stores the session and the result of each level, and [`CurrentTurns`] the turns of players who share the
-//! window: their games are compared only with each other, set no records and cannot be resumed. Games of players who
-//! play together set no records either, and can be resumed.
+//! window: their games are compared only with each other, set no records and cannot be resumed.
 //! [`journey`](crate::journey) defines the next choices. Only [`Navigator`](super::navigation::Navigator) starts a
 //! level.
 
 use super::catalogue::Catalogue;
-use super::journeys::saved::{Noted, Saved};
+use super::journeys::saved::{BrokenJourney, Noted, Saved};
 use super::runs::current::CurrentRun;
+use super::saved_players::SavedPlayers;
 use crate::content::Players;
 use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan, Turns};
 use crate::presentation::prelude::*;
@@ -47,6 +47,8 @@ pub(crate) struct Session {
     pub daily: Option<Daily>,
     /// Players on the field.
     pub players: Players,
+    /// `true` in a continued game, until the devices of several players are checked.
+    pub is_continued: bool,
 }
 
 /// State of the turns. `None` with one player.
@@ -66,11 +68,6 @@ pub(crate) fn is_test(from: Res<TestFrom>) -> bool {
 /// Run condition: players take turns.
 pub(crate) fn in_turns(turns: Res<CurrentTurns>) -> bool {
     turns.0.is_some()
-}
-
-/// Run condition: several people play, in turns or together.
-pub(crate) fn is_shared(turns: Res<CurrentTurns>, session: Res<Session>) -> bool {
-    turns.0.is_some() || session.players.are_several()
 }
 
 /// Starts a course through `levels`.
@@ -124,6 +121,7 @@ impl Session {
     /// Creates the session of `run`.
     pub fn of_run(run: CurrentRun) -> Self {
         Self {
+            players: run.chosen.players,
             run: Some(run),
             ..Self::default()
         }
@@ -134,13 +132,15 @@ impl Session {
     /// # Errors
     ///
     /// The reason if it cannot be continued.
-    pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, LogError> {
+    pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, BrokenJourney> {
         let pack = saved.place(catalogue);
         let session = pack.and_then(|pack| Self::journey(catalogue, pack, saved.log.seed));
         let mut session = session.ok_or(LogError::OtherLevels)?;
         if let Some(course) = &mut session.course {
             *course = Course::from_log(&saved.log, course.plan().levels.clone())?;
         }
+        session.players = SavedPlayers::players(saved.players.as_ref())?;
+        session.is_continued = true;
         Ok(session)
     }
 
@@ -152,6 +152,7 @@ impl Session {
             pack: self.pack.as_ref()?.0.clone()?,
             log: course.log(),
             date,
+            players: SavedPlayers::new(self.players, Vec::new()),
         })
     }
 
@@ -163,6 +164,18 @@ impl Session {
         let daily = daily.map(|daily| Noted::Daily(daily.day.clone()));
         run.or(daily)
             .or_else(|| self.saved(date).map(Noted::Journey))
+    }
+
+    /// Sets the players of a resumed game, if there are several. A journey notes its players itself, and a level may
+    /// have no space for their arrangement.
+    pub fn resume_with(&mut self, players: Players) {
+        self.is_continued = true;
+        if !self.players.are_several() {
+            self.players = players;
+        }
+        if let Some(run) = &mut self.run {
+            run.chosen.players = self.players;
+        }
     }
 
     /// Restores the session that is `noted` in a game of `level`. `None` if it cannot be continued.
@@ -260,7 +273,7 @@ pub(crate) fn note_outcome(world: &mut World) {
     world.resource_scope(|world, mut session: Mut<Session>| {
         let session = &mut *session;
         if let Some(run) = &mut session.run {
-            run.end(outcome, world.resource::<Tools>());
+            run.end(outcome, world.resource::<Tools>(), world.resource());
         } else if let Some(course) = &mut session.course {
             course.end(outcome);
         }

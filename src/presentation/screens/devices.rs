@@ -1,5 +1,6 @@
 //! Panel for the devices of players who play together: an item for each player, which changes to the next free device,
-//! with the keys of that device. Opened from the level select and the pause. Runs in observers.
+//! with the keys of that device. Opened from the level select, the page of runs and the pause, and over a continued game if
+//! its players may have other devices now. Runs in `Flow` and in observers.
 
 use brickwork_ui::icons::Icon;
 use brickwork_ui::language::Says;
@@ -9,6 +10,18 @@ use crate::input::Brand;
 use crate::input::player_devices::{PlayerDevice, PlayerDevices, in_order};
 use crate::presentation::screens::prelude::*;
 use crate::simulation::player::MAX_PLAYERS;
+use crate::simulation::round::in_play;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        check
+            .run_if(in_state(Screen::Play).and_then(in_play))
+            .run_if(|session: Res<Session>| session.players.are_several())
+            .before(ModalSystems)
+            .in_set(PresentationSystems::Flow),
+    );
+}
 
 /// Opacity of the backdrop behind the panel (0 to 1).
 const OPACITY: f32 = 0.7;
@@ -56,21 +69,57 @@ pub(super) fn open(screen: Screen) -> impl Fn(On<Activate>, Devices, Commands) {
             let pads = devices.pads();
             devices.devices.prepare(&pads);
         }
-        let shade = (OPACITY, DespawnOnExit(screen));
-        open_panel(&mut commands, Words::devices_head, shade, |panel, shade| {
-            let line = theme::text(Words::devices_about, size::SMALL, tone::TEXT_QUIET);
-            panel.spawn((line, TextLayout::justify(Justify::Center)));
-            panel.spawn(menu(14.0)).with_children(|menu| {
-                for player in PlayerId::all(MAX_PLAYERS) {
-                    let item = item(devices.said(player), size::BODY, change(player));
-                    menu.spawn((Lead(Icon::Sliders, size::BODY), item));
-                    let keys = theme::text(devices.keys(player), size::SMALL, tone::TEXT_QUIET);
-                    menu.spawn((KeysOf(player), keys));
-                }
-                let close = close_on_press(shade);
-                menu.spawn((Preselected, item(Words::common_back, size::BODY, close)));
-            });
+        show(&mut commands, &devices, screen, Words::devices_about);
+    }
+}
+
+/// Shows the panel with the sentence `about`, until the `screen` is left.
+fn show(commands: &mut Commands, devices: &Devices, screen: Screen, about: fn(&Words) -> String) {
+    let shade = (OPACITY, DespawnOnExit(screen));
+    open_panel(commands, Words::devices_head, shade, |panel, shade| {
+        let line = theme::text(about, size::SMALL, tone::TEXT_QUIET);
+        panel.spawn((line, TextLayout::justify(Justify::Center)));
+        panel.spawn(menu(14.0)).with_children(|menu| {
+            for player in PlayerId::all(MAX_PLAYERS) {
+                let item = item(devices.said(player), size::BODY, change(player));
+                menu.spawn((Lead(Icon::Sliders, size::BODY), item));
+                let keys = theme::text(devices.keys(player), size::SMALL, tone::TEXT_QUIET);
+                menu.spawn((KeysOf(player), keys));
+            }
+            let close = close_on_press(shade);
+            menu.spawn((Preselected, item(Words::common_back, size::BODY, close)));
         });
+    });
+}
+
+/// Pauses a continued game and shows the panel, unless the players still have the devices with which they played last.
+fn check(
+    (overlay, round): (Res<State<Overlay>>, Res<Round>),
+    mut devices: Devices,
+    mut navigator: Navigator,
+    mut commands: Commands,
+) {
+    let pads = devices.pads();
+    let session = navigator.session.bypass_change_detection();
+    if !session.is_continued {
+        if *round == Round::Playing && !devices.devices.are_those_played() {
+            devices.devices.note_played();
+        }
+        return;
+    }
+    devices.devices.prepare(&pads);
+    if devices.devices.are_those_played() {
+        session.is_continued = false;
+    } else if *overlay.get() == Overlay::Pause {
+        session.is_continued = false;
+        show(
+            &mut commands,
+            &devices,
+            Screen::Play,
+            Words::devices_continued,
+        );
+    } else {
+        navigator.cover(Overlay::Pause);
     }
 }
 

@@ -90,21 +90,13 @@ pub(super) fn to(screen: Screen) -> impl Fn(On<Activate>, Navigator) + Copy {
     move |_, mut navigator| navigator.leave(screen)
 }
 
-/// Question before an unfinished game of several people is left.
+/// Question before an unfinished game of players who take turns is left.
 pub(super) const LEAVE: Question<Words> = Question {
     head: Words::pause_leave,
     line: Words::turn_leave_ends,
     no: Words::common_keep_playing,
     yes: Words::common_leave,
 };
-
-/// Leaves a level that is over for `screen`. Asks first if that loses a journey.
-pub(super) fn leave_result(screen: Screen, navigator: &mut Navigator, commands: &mut Commands) {
-    match navigator.loses_journey() {
-        true => ask(commands, LEAVE, to(screen)),
-        false => navigator.leave(screen),
-    }
-}
 
 /// `true` if the game can end itself: a page ends when it is closed.
 pub(super) const MAY_QUIT: bool = cfg!(not(target_family = "wasm"));
@@ -158,7 +150,6 @@ fn leave_by_key(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut navigator: Navigator,
-    mut commands: Commands,
 ) {
     if !actions.pressed(Action::Back) {
         return;
@@ -169,6 +160,6 @@ fn leave_by_key(
     );
     let of_result = (*screen.get() == Screen::Play && is_result).then_some(Screen::Levels);
     if let Some(behind) = screen.get().behind().or(of_result) {
-        leave_result(behind, &mut navigator, &mut commands);
+        navigator.leave(behind);
     }
 }

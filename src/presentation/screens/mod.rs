@@ -24,6 +24,7 @@ mod race;
 mod recordings;
 mod records;
 mod runs;
+mod seats;
 mod settings;
 mod title;
 
@@ -89,10 +90,10 @@ pub(super) fn plugin(app: &mut App) {
         left_game::plugin,
         notes::plugin,
         help::plugin,
-        (level_pictures::plugin, level_select::plugin),
+        (level_pictures::plugin, level_select::plugin, seats::plugin),
         (own_levels::plugin, own_rows::plugin),
         recordings::plugin,
-        (records::plugin, runs::plugin),
+        (records::plugin, runs::plugin, devices::plugin),
         progress::plugin,
         settings::plugin,
     ))

@@ -54,7 +54,7 @@ fn find_board(
     mut board: ResMut<BoardInPlay>,
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
-    let run = run.filter(|run| plays && run.players() == 1);
+    let run = run.filter(|_| plays);
     let of_run = session.run().map(|run| run.seed.board());
     board.0 = run.map(|run| match (&session.daily, &of_run) {
         (_, Some(name)) => run_key(name, &rules.0),
@@ -72,7 +72,7 @@ fn show(
     let progress = kept.content();
     let told = run.zip(board.0.as_ref()).map(|(run, key)| {
         let points = standings.total(&run).score;
-        let boards = progress.boards_of(&key.subject);
+        let boards = progress.boards_of(key);
         let points = match key.subject {
             Subject::Run(_) => points,
             _ => points.saturating_sub(run.began_with.score),

@@ -4,7 +4,7 @@
 
 use bevy::ecs::system::IntoObserverSystem;
 
-use super::flow::{leave_result, to};
+use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, scores_line, space_for_text, spawn_overlay};
@@ -189,13 +189,8 @@ fn travelled(course: &Course, lives: u32) -> Say {
 
 /// Spawns the items that leave the game for the level select and the title.
 pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands) {
-    let leave = |screen| {
-        move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
-            leave_result(screen, &mut navigator, &mut commands);
-        }
-    };
-    menu.spawn(item(Words::common_levels, ITEM, leave(Screen::Levels)));
-    menu.spawn(item(Words::common_title, ITEM, leave(Screen::Title)));
+    menu.spawn(item(Words::common_levels, ITEM, to(Screen::Levels)));
+    menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
 }
 
 /// Restarts the journey, or the level in practice.

@@ -92,8 +92,9 @@ fn spawn_reward(
     told: &Told,
     (author, of_pack): (Option<f64>, Option<String>),
 ) {
-    // A daily level is a different game from the level itself, so it has no stars.
-    let has_stars = !matches!(told.game.mode, Mode::Daily(_));
+    // A daily level is a different game from the level itself, so it has no stars. Stars are of one player.
+    let is_alone = told.game.players.is_empty();
+    let has_stars = is_alone && !matches!(told.game.mode, Mode::Daily(_));
     let rolls = if told.game.cleared {
         ROLLS
     } else {
@@ -112,15 +113,17 @@ fn spawn_reward(
     if let Some(unlocked) = unlocked_words(words, news) {
         spawn_stamp(reward, (Icon::Star, unlocked), lands.take());
     }
-    let author = author.filter(|_| told.game.cleared).and_then(|seconds| {
-        let time = words.exact_time(seconds);
-        if told.game.is_assisted() || !is_in_time(told.game.time_ms, seconds) {
-            return Some(words.own_author_time(time));
-        }
-        let medal = words.own_author_medal(time);
-        spawn_stamp(reward, (Icon::Cup, medal), lands.take());
-        None
-    });
+    let author = author
+        .filter(|_| told.game.cleared && is_alone)
+        .and_then(|seconds| {
+            let time = words.exact_time(seconds);
+            if told.game.is_assisted() || !is_in_time(told.game.time_ms, seconds) {
+                return Some(words.own_author_time(time));
+            }
+            let medal = words.own_author_medal(time);
+            spawn_stamp(reward, (Icon::Cup, medal), lands.take());
+            None
+        });
     for line in of_pack.into_iter().chain(author).chain(lines) {
         reward.spawn((lands.clone(), theme::text(line, size::SMALL, tone::TEXT)));
     }

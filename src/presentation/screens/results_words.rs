@@ -93,6 +93,7 @@ mod tests {
             revision: 1,
             difficulty: "normal".to_owned(),
             assisted: false,
+            players: String::new(),
         };
         Placed {
             key,

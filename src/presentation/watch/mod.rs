@@ -157,7 +157,11 @@ impl Watching {
 
     /// Finds the marks of the game.
     fn mark(&mut self, progress: &Progress) {
-        let best = best_beside(&progress.boards, &self.recording);
+        let boards = match self.recording.run.players() {
+            1 => &progress.boards,
+            _ => &progress.shared,
+        };
+        let best = best_beside(boards, &self.recording);
         self.marks = replay_marks::marks(&self.recording, best);
     }
 

@@ -39,7 +39,7 @@ pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
 }
 
 /// Disconnects the gamepad.
-fn pull_out(app: &mut App, pad: Entity) {
+pub fn pull_out(app: &mut App, pad: Entity) {
     let gone = GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected);
     app.world_mut().write_message(gone);
     app.update();

@@ -137,9 +137,9 @@ fn a_finger_on_the_field_leaves_the_mouse_of_the_other_player_alone() {
 }
 
 #[test]
-fn leaving_a_lost_journey_of_two_asks_first() {
+fn a_journey_of_two_is_saved_and_continued_for_both() {
     let home = Home::new(WALL);
-    let mut app = home.open(together(Arrangement::SideBySide));
+    let mut app = home.open(together(Arrangement::Stacked));
     choose(&mut app, "Levels");
     wait_for_screen(&mut app, Screen::Levels);
     settle(&mut app);
@@ -147,19 +147,27 @@ fn leaving_a_lost_journey_of_two_asks_first() {
     wait_for_round(&mut app, Round::Serving);
     lose_all(&mut app);
     settle(&mut app);
+    // Nothing is lost, so no question is asked.
     choose(&mut app, "Main menu");
-    settle(&mut app);
-    assert_eq!(screen(&app), Screen::Play);
-    assert_shown(&mut app, "This ends the game for all players.");
-    choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
-    settle(&mut app);
-    // The journey has ended, so other pages ask nothing.
+    exit(app);
+
+    let mut app = home.open(Launch::default());
+    wait_for_text(&mut app, "one above the other");
     choose(&mut app, "Levels");
     wait_for_screen(&mut app, Screen::Levels);
     settle(&mut app);
+    choose(&mut app, "Continue (1/");
+    wait_for_overlay(&mut app, Overlay::Pause);
+    settle(&mut app);
+    assert_shown(&mut app, "These devices may be others than before");
+    let players = run_of(&app).settings.rules.players;
+    assert_eq!(players, Players::new(2, Arrangement::Stacked));
     tap(&mut app, KeyCode::Escape);
-    wait_for_screen(&mut app, Screen::Title);
+    settle(&mut app);
+    choose(&mut app, "Resume");
+    lose_all(&mut app);
+    assert_shown(&mut app, "The journey will be marked");
 }
 
 #[test]
@@ -287,7 +295,7 @@ fn devices_are_chosen_on_their_page_and_never_shared() {
 }
 
 #[test]
-fn both_see_their_points_and_a_game_sets_no_records() {
+fn both_see_their_points_and_their_game_is_on_a_board_of_its_own() {
     let home = Home::new(WALL);
     let mut app = home.play(together(Arrangement::SideBySide));
     app.world_mut()
@@ -299,8 +307,18 @@ fn both_see_their_points_and_a_game_sets_no_records() {
     lose_all(&mut app);
     settle(&mut app);
     assert_shown(&mut app, "This level: Player 1: 10 · Player 2: 20");
-    assert_not_shown(&mut app, "Leaderboards");
-    assert_eq!(progress_of(&app).statistics, default(), "it is not counted");
+    let progress = progress_of(&app);
+    assert_eq!(progress.statistics, default(), "only boards count it");
+    assert!(progress.boards.all().next().is_none());
+    let boards: Vec<_> = progress.shared.all().collect();
+    let [(key, [entry])] = boards[..] else {
+        panic!("one board with one entry: {boards:?}");
+    };
+    assert_eq!((&*key.players, entry.score), ("2 side-by-side", 30));
+    choose(&mut app, "Leaderboards");
+    wait_for_screen(&mut app, Screen::Records);
+    settle(&mut app);
+    assert_shown(&mut app, "2 players together, side by side");
 }
 
 #[test]
@@ -316,6 +334,10 @@ fn a_game_of_two_is_resumed_with_both_players() {
     resume(&mut app);
     assert_eq!(run_of(&app).settings.rules.players.count, 2);
     assert_eq!(paddles(&mut app), before);
+    settle(&mut app);
+    assert_shown(&mut app, "These devices may be others than before");
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
     choose(&mut app, "Resume");
     fly_on(&mut app, 100);
     assert_eq!(rules_in_play(&app).players.count, 2, "the rules stay");

@@ -2,7 +2,7 @@
 
 use brickwork::platform::store::{self, LoadError};
 use brickwork::progress::Entry;
-use brickwork::progress::boards::{Key, MAX_BOARDS};
+use brickwork::progress::boards::{Key, MAX_BOARDS, MAX_RUN_BOARDS, MAX_SHARED_BOARDS};
 use brickwork::progress::stars::{ALL, MAX_MARKS};
 
 use super::{any_progress, chance, cleared, on_device, read, settled};
@@ -19,6 +19,7 @@ fn key(subject: Subject, assisted: bool) -> Key {
         revision: 4,
         difficulty: "normal".to_owned(),
         assisted,
+        players: String::new(),
     }
 }
 
@@ -257,7 +258,8 @@ fn the_largest_file_that_the_bounds_allow_can_be_read() {
     marked.note(&longest_game(0));
     // A game adds more than a mark: also a goal or two and other data.
     let mark = length_of(&marked) - length_of(&one);
-    let largest = empty + board * MAX_BOARDS as u64 + mark * MAX_MARKS as u64;
+    let boards = MAX_BOARDS + MAX_RUN_BOARDS + MAX_SHARED_BOARDS;
+    let largest = empty + board * boards as u64 + mark * MAX_MARKS as u64;
     assert!(largest < Progress::MAX_BYTES, "{largest}");
 }
 

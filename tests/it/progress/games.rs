@@ -2,7 +2,8 @@
 
 use brickwork::progress::boards::MAX_ENTRIES;
 use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};
-use brickwork::progress::{Mode, Placed};
+use brickwork::progress::{Entry, Mode, Placed};
+use xxhash_rust::xxh3::Xxh3;
 
 use super::{any_game, chance, cleared, on_device};
 use crate::prelude::*;
@@ -29,6 +30,43 @@ fn a_board_has_the_ten_best_and_the_best_comes_first() {
         entry.map_or(0, |entry| entry.score)
     };
     assert_eq!([0, 60, 112, 121].map(next), [50, 70, 115, 0]);
+}
+
+#[test]
+fn games_of_several_players_are_only_on_boards_of_their_own() {
+    let mut progress = on_device(1);
+    let text = |progress: &Progress| ron::to_string(progress).expect("a text");
+    let alone = progress.note(&cleared(5)).placed.remove(0);
+    let before = (text(&progress), progress.clone());
+    assert!(!before.0.contains("players") && !before.0.contains("shared"));
+    // The id of versions without several players.
+    let mut hash = Xxh3::with_seed(1);
+    hash.update(br#"Key { subject: Level("1-aa"), ruleset: "modern", revision: 0, difficulty: "normal", assisted: false }"#);
+    hash.update(b"Ada");
+    let game = cleared(5);
+    for number in [5, game.time_ms, game.date] {
+        hash.update(&number.to_le_bytes());
+    }
+    assert_eq!(alone.id, hash.digest());
+    for (players, score) in [("2 stacked", 7), ("2 side-by-side", 9), ("2 stacked", 8)] {
+        let news = progress.note(&changed(cleared(score), |it| {
+            it.players = players.to_owned()
+        }));
+        assert_eq!((news.placed.len(), news.earned), (1, 0), "no stars");
+    }
+    let boards = progress.shared.all();
+    let scores = |entries: &[Entry]| entries.iter().map(|entry| entry.score).collect::<Vec<_>>();
+    let boards: Vec<_> = boards
+        .map(|(key, of)| (&*key.players, scores(of)))
+        .collect();
+    let expected = [("2 side-by-side", vec![9]), ("2 stacked", vec![8, 7])];
+    assert_eq!(boards, expected);
+    let read: Progress = ron::from_str(&text(&progress)).expect("readable");
+    assert_eq!(read, progress);
+    progress.shared = default();
+    assert_eq!((text(&progress), &progress), (before.0, &before.1));
+    progress.join(&read);
+    assert_eq!(progress, read, "they are merged");
 }
 
 #[test]

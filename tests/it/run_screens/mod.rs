@@ -2,7 +2,9 @@
 //! autopilot plays the walls through the real plugins.
 
 mod continued;
+mod ghosts;
 mod rules;
+mod together;
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
 
@@ -26,8 +28,12 @@ impl Home {
     }
 
     fn open(&self) -> App {
+        self.open_with(Launch::default())
+    }
+
+    fn open_with(&self, launch: Launch) -> App {
         let folders = Folders::within(self.0.path());
-        let mut app = loaded_with_window(Launch::default(), folders, FRAME);
+        let mut app = loaded_with_window(launch, folders, FRAME);
         settle(&mut app);
         app
     }

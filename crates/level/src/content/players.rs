@@ -94,11 +94,16 @@ impl Players {
         }
     }
 
-    /// Returns the encoded form; `None` for one player, so that the rules for one player have the same encoding as
-    /// before there were several.
+    /// Returns the name in files, such as `2 stacked`; `None` for one player, so that files about one player are the same
+    /// as before there were several.
+    pub fn name(self) -> Option<String> {
+        let arrangement = self.arrangement.name();
+        (self != Self::default()).then(|| format!("{} {arrangement}", self.count))
+    }
+
+    /// Returns the form in encoded rules; `None` for one player.
     pub(super) fn encoded(self) -> Option<String> {
-        let name = self.arrangement.name();
-        (self != Self::default()).then(|| format!("{SIGN}{} {name}", self.count))
+        self.name().map(|name| format!("{SIGN}{name}"))
     }
 
     /// Returns the players with this encoded form, without its sign.
@@ -111,6 +116,16 @@ impl Players {
         let count = count.parse().ok();
         let count = count.ok_or_else(|| format!("there are no players {text:?}"))?;
         Ok(Self::new(count, name.parse()?))
+    }
+}
+
+impl FromStr for Players {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let players = Self::decoded(name)?;
+        players.check().map_err(|problem| problem.to_string())?;
+        Ok(players)
     }
 }
 
@@ -131,13 +146,16 @@ mod tests {
             let two = Players::new(2, arrangement);
             let text = two.encoded().expect("written");
             assert_eq!(Players::decoded(&text[1..]), Ok(two));
+            assert_eq!(two.name().expect("named").parse(), Ok(two));
         }
         for arrangement in Arrangement::ALL {
             assert_eq!(Players::new(1, arrangement).encoded(), None);
         }
         for text in ["", "2", "x stacked", "2 piled", "2  stacked", "300 stacked"] {
             assert!(Players::decoded(text).is_err(), "{text:?}");
+            assert!(text.parse::<Players>().is_err(), "{text:?}");
         }
+        assert!("3 stacked".parse::<Players>().is_err(), "too many");
     }
 
     #[test]

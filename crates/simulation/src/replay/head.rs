@@ -23,8 +23,6 @@ pub struct Head {
     pub settings: Fingerprint,
     /// Fingerprint of the text of the level. Levels that play alike may have different ones.
     pub level: Fingerprint,
-    /// Number of players.
-    pub players: u8,
 }
 
 /// Hash that is equal for equal content, and different otherwise.
@@ -87,7 +85,6 @@ impl Head {
         Ok(Self {
             settings: Fingerprint::from_settings(&header.settings),
             level: Fingerprint(u128::from_le_bytes(header.level)),
-            players: header.players,
         })
     }
 }

@@ -9,7 +9,7 @@ use brickwork_level::generate;
 use brickwork_level::{Level, SharedLevel};
 
 use crate::journey::plan::{game_seed, mixed};
-use crate::{Run, Settings};
+use crate::{Run, Settings, lane};
 
 /// Random stream of the choice of walls.
 const STREAM: u64 = 201;
@@ -137,7 +137,8 @@ impl Plan {
 
 /// Returns the rules of the wall number `index`, whose level is `level`.
 fn rules(index: usize, level: &Level, chosen: &Chosen) -> Rules {
-    chosen.rules_in(level.rules(), &run_rules().layer(index))
+    let rules = chosen.rules_in(level.rules(), &run_rules().layer(index));
+    lane::fit(level, rules)
 }
 
 /// Returns the seed of the generator for the wall number `index`.

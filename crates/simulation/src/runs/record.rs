@@ -129,10 +129,12 @@ impl Record {
         }
     }
 
-    /// Returns the player's choices. The players are those of the first game.
+    /// Returns the player's choices. The players are those of the games: with paddles one above the other in a game, the
+    /// other walls may have had no space for that.
     pub fn chosen(&self) -> Chosen {
-        let first = self.journey.games.first();
-        let players = first.map(|game| game.run.settings.rules.players);
+        let games = self.journey.games.iter();
+        let players = games.map(|game| game.run.settings.rules.players);
+        let players = players.max_by_key(|players| players.are_stacked());
         Chosen {
             players: players.unwrap_or_default(),
             ruleset: self.head.ruleset.clone(),

@@ -78,15 +78,23 @@ fn a_run_of_two_players_verifies() {
 
 #[test]
 fn nearly_every_wall_of_runs_has_room_for_two_paddles_above_each_other() {
+    let players = Players::new(2, Arrangement::Stacked);
     let rules = Rules {
-        players: Players::new(2, Arrangement::Stacked),
+        players,
         ..Rules::modern()
+    };
+    let chosen = Chosen {
+        players,
+        ..chosen()
     };
     let mut narrow = Vec::new();
     for seed in 0..40 {
         let plan = plan(seed);
-        for wall in (0..9).map(|index| plan.wall(index)) {
-            if let Some(reason) = refusal(&wall.level, &rules) {
+        for (index, wall) in (0..9).map(|index| (index, plan.wall(index))) {
+            let reason = refusal(&wall.level, &rules);
+            let played = plan.rules(index, &chosen).players;
+            assert_eq!(played.are_stacked(), reason.is_none(), "else side by side");
+            if let Some(reason) = reason {
                 let is_shipped = matches!(wall.source, Source::Shipped(_));
                 assert!(is_shipped, "{}: {reason}", wall.source);
                 narrow.push(wall.source.to_string());

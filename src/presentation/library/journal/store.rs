@@ -45,6 +45,8 @@ pub(crate) enum Reason {
     OtherLevels,
     /// The log of the journey is damaged.
     DamagedJourney,
+    /// Another version of the game knows the players of the journey.
+    OtherPlayers,
 }
 
 impl Refused {
@@ -61,6 +63,7 @@ impl Refused {
             Reason::Damaged => words.left_damaged(game),
             Reason::OtherLevels => words.left_other_levels(),
             Reason::DamagedJourney => words.left_damaged_journey(),
+            Reason::OtherPlayers => words.left_other_players(),
         }
     }
 }

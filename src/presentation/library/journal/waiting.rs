@@ -7,7 +7,7 @@
 use super::store::{self, Left, Reason, Refused};
 use crate::journey::LogError;
 use crate::platform::append::{Appended, Ending};
-use crate::presentation::library::journeys::saved::{Noted, Saved};
+use crate::presentation::library::journeys::saved::{BrokenJourney, Noted, Saved};
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems};
 use crate::presentation::library::runs::saved::SavedRun;
@@ -99,11 +99,12 @@ impl Waiting {
     }
 
     /// Stores the reason why a journey cannot be continued.
-    pub fn refuse_journey(&mut self, broken: &LogError) {
+    pub fn refuse_journey(&mut self, broken: &BrokenJourney) {
         warn!("a journey cannot be continued: {broken}");
         let reason = match broken {
-            LogError::OtherLevels => Reason::OtherLevels,
-            LogError::Leg(..) => Reason::DamagedJourney,
+            BrokenJourney::Log(LogError::OtherLevels) => Reason::OtherLevels,
+            BrokenJourney::Log(LogError::Leg(..)) => Reason::DamagedJourney,
+            BrokenJourney::Players(_) => Reason::OtherPlayers,
         };
         self.refuse(Refused {
             reason,

@@ -9,7 +9,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Games>().add_systems(
         Update,
         add_game
-            .run_if(on_message::<GameEnded>.and_then(not(is_shared)))
+            .run_if(on_message::<GameEnded>.and_then(not(in_turns)))
             .after(SessionSystems)
             .after(ArchiveSystems)
             .in_set(PresentationSystems::Flow),

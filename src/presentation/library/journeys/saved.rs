@@ -5,9 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::journey::{Choice, Leg, Log};
+use crate::journey::{Choice, Leg, Log, LogError};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::runs::saved::SavedRun;
+use crate::presentation::library::saved_players::{PlayersError, SavedPlayers};
 
 /// Saved data of a journey.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,6 +19,24 @@ pub(crate) struct Saved {
     pub log: Log,
     /// Date of the last save (seconds since 1970).
     pub date: u64,
+    /// Players, if there are several.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "SavedPlayers::read"
+    )]
+    pub players: Option<SavedPlayers>,
+}
+
+/// Reason why a saved journey cannot be continued.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum BrokenJourney {
+    /// Its log is not possible.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// Another version of the game knows its players.
+    #[error(transparent)]
+    Players(#[from] PlayersError),
 }
 
 /// Note in a recording about its session. Practice has no note.

@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             remember
-                .run_if(resource_changed::<Session>.and_then(not(is_shared)))
+                .run_if(resource_changed::<Session>.and_then(not(in_turns)))
                 .after(SessionSystems)
                 .in_set(PresentationSystems::Flow),
         );
@@ -198,6 +198,7 @@ mod tests {
                 outcome: None,
             },
             date: played as u64,
+            players: None,
         }
     }
 

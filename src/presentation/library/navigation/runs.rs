@@ -10,8 +10,13 @@ use crate::presentation::library::seats::Seats;
 impl Navigator<'_> {
     /// Starts the run of `seed`.
     pub fn begin_run(&mut self, seed: RunSeed) {
-        match CurrentRun::begin(seed, &self.levels.this_run.chosen) {
-            Ok(run) => self.start(Session::of_run(run), Seats::ONE, None),
+        let seats = Seats::from_players(self.seats.players());
+        let chosen = Chosen {
+            players: seats.players(),
+            ..self.levels.this_run.chosen.clone()
+        };
+        match CurrentRun::begin(seed, &chosen) {
+            Ok(run) => self.start(Session::of_run(run), seats, None),
             Err(problem) => warn!("the run cannot be started: {problem}"),
         }
     }
@@ -23,13 +28,17 @@ impl Navigator<'_> {
     /// The reason if the run cannot be continued.
     pub fn continue_run(&mut self, saved: &SavedRun) -> Result<(), BrokenRun> {
         let run = CurrentRun::from_saved(saved)?;
-        match run.course.is_cleared() {
+        *self.seats = Seats::from_players(run.chosen.players);
+        let is_cleared = run.course.is_cleared();
+        let mut session = Session::of_run(run);
+        session.is_continued = true;
+        match is_cleared {
             true => {
-                *self.session = Session::of_run(run);
+                *self.session = session;
                 self.test.0 = None;
                 self.leave(Screen::RunChoice);
             }
-            false => self.start(Session::of_run(run), Seats::ONE, None),
+            false => self.start(session, *self.seats, None),
         }
         Ok(())
     }

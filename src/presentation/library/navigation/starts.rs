@@ -5,7 +5,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use super::Navigator;
-use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::journeys::saved::{BrokenJourney, Saved};
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::seats::Seats;
 
@@ -28,12 +28,13 @@ impl Navigator<'_> {
     /// # Errors
     ///
     /// The reason if the journey cannot be continued.
-    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), LogError> {
+    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), BrokenJourney> {
         let mut session = Session::saved_journey(&self.levels.catalogue, saved)?;
         let mut choices = [Choice::Next, Choice::Continue, Choice::Retry].into_iter();
         let course = session.course.as_mut();
         if course.is_some_and(|course| choices.any(|choice| course.choose(choice).is_ok())) {
-            self.start(session, Seats::ONE, None);
+            *self.seats = Seats::from_players(session.players);
+            self.start(session, *self.seats, None);
         }
         Ok(())
     }

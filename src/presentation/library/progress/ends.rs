@@ -3,7 +3,7 @@
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
-//! players who take turns or play together, tests of edited levels, recordings, demos, screens that are only shown, and
+//! players who take turns, tests of edited levels, recordings, demos, screens that are only shown, and
 //! games with the *discrete* collision scheme, whose flaws make them incomparable.
 
 use bevy::tasks::block_on;
@@ -152,7 +152,7 @@ impl Notes<'_> {
     /// Counts `game`. `None` if the game does not count.
     fn note(&mut self, game: &Game) -> Option<Told> {
         let rules = &game.run.settings.rules;
-        if rules.collision == CollisionScheme::Discrete || rules.players.are_several() {
+        if rules.collision == CollisionScheme::Discrete {
             return None;
         }
         let par = match *self.par {
@@ -205,6 +205,7 @@ impl Notes<'_> {
             },
             date: clock::since_1970().as_secs(),
             player: self.preferences.player.clone(),
+            players: run.settings.rules.players.name().unwrap_or_default(),
             ruleset,
         }
     }

@@ -28,6 +28,7 @@ fn key(subject: Subject, rules: &Rules) -> Key {
         revision: of_table.map_or(1, |ruleset| ruleset.revision),
         difficulty: difficulty(rules).to_owned(),
         assisted: !rules.assists.is_empty(),
+        players: rules.players.name().unwrap_or_default(),
     }
 }
 

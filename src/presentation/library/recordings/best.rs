@@ -52,8 +52,7 @@ impl Wanted {
         let run = &recording.run;
         let settings = &run.settings;
         let mut changes = recording.changes_of_rules().into_iter();
-        run.players() == 1
-            && Fingerprint::from_settings(settings) == self.settings
+        Fingerprint::from_settings(settings) == self.settings
             && changes.all(|(_, rules)| rules == settings.rules)
             && run.level.identity() == self.level
     }
@@ -96,9 +95,7 @@ impl Known {
             return false;
         };
         let level = self.levels.get(&head.level);
-        head.players == 1
-            && head.settings == wanted.settings
-            && level.is_none_or(|level| *level == wanted.level)
+        head.settings == wanted.settings && level.is_none_or(|level| *level == wanted.level)
     }
 
     /// Returns the result of the game in `file`, if it is `wanted`.
@@ -131,7 +128,10 @@ impl Known {
 fn quality(recording: &Recording) -> Quality {
     let standings = recording.last::<Standings>().unwrap_or_default();
     let began_with = recording.run.began_with.score;
-    let points = standings.first().score.saturating_sub(began_with);
+    let points = standings
+        .total(&recording.run)
+        .score
+        .saturating_sub(began_with);
     (recording.last::<Round>() == Some(Round::Cleared), points)
 }
 

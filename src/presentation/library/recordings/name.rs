@@ -65,7 +65,16 @@ pub(super) fn journey_file_name(seed: u64) -> String {
 /// Returns the name of the file for the run with `seed` that was started at `began` (seconds since 1970).
 pub(super) fn run_file_name(seed: u64, began: u64) -> String {
     let began = Timestamp(began).prefix();
-    format!("run-{seed:016x}-{began}.{EXTENSION}")
+    format!("{}{began}.{EXTENSION}", run_prefix(seed))
+}
+
+/// Returns `true` if `file_name`, the name of a journey or run, is that of a run with `seed`.
+pub(super) fn is_run_with(file_name: &str, seed: u64) -> bool {
+    file_name.starts_with(&run_prefix(seed))
+}
+
+fn run_prefix(seed: u64) -> String {
+    format!("run-{seed:016x}-")
 }
 
 /// Returns `true` if `file_name` is the name of a journey or run.

@@ -151,11 +151,9 @@ impl Summary {
 
     fn from_whole(whole: &Whole) -> Self {
         let (record, total) = (whole.journey(), whole.total());
-        let is_cleared = record.log.outcome.is_some_and(|outcome| outcome.cleared);
-        let cleared = record.log.legs.len() + usize::from(is_cleared);
         let (name, ending) = match whole {
             Whole::Journey(_) => (record.name.clone(), Ending::Journey(record.result())),
-            Whole::Run(_) => (record.log.seed.to_string(), Ending::Run(cleared)),
+            Whole::Run(_) => (record.log.seed.to_string(), Ending::Run(whole.cleared())),
         };
         Self {
             name,

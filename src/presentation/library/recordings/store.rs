@@ -5,7 +5,7 @@
 
 use std::io::{self, ErrorKind};
 
-use super::name::{Label, file_names, is_whole};
+use super::name::{Label, file_names, is_run_with, is_whole};
 use super::whole::Whole;
 use crate::presentation::library::prelude::*;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -35,6 +35,15 @@ fn wholes(folder: &Location) -> Vec<(Timestamp, PathBuf)> {
     let mut found: Vec<(Timestamp, PathBuf)> = files.filter_map(changed).collect();
     found.sort_by(|a, b| b.cmp(a));
     found
+}
+
+/// Returns the runs with `seed` in `folder`, newest first.
+pub(super) fn runs_with(folder: &Location, seed: u64) -> impl Iterator<Item = Location> {
+    let all = wholes(folder).into_iter().map(|(_, file)| folder.at(file));
+    all.filter(move |file| {
+        let name = file.file_name().and_then(|name| name.to_str());
+        name.is_some_and(|name| is_run_with(name, seed))
+    })
 }
 
 /// Returns the recorded games of the journey or run with `seed` in the file `name`, if it is in `folder`.

@@ -54,6 +54,13 @@ impl Whole {
         }
     }
 
+    /// Returns the number of cleared levels or walls.
+    pub fn cleared(&self) -> usize {
+        let log = &self.journey().log;
+        let is_cleared = log.outcome.is_some_and(|outcome| outcome.cleared);
+        log.legs.len() + usize::from(is_cleared)
+    }
+
     /// Returns the total, with the last wall of a run if its time was up.
     pub fn total(&self) -> Total {
         let record = self.journey();

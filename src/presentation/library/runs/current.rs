@@ -1,5 +1,6 @@
 //! Current run: its progress, the player's choices at its start, and what its tools have done.
 
+use super::super::saved_players::{PlayersError, SavedPlayers};
 use super::saved::{SavedRun, Work};
 use super::seed::RunSeed;
 use crate::content::ToolId;
@@ -22,6 +23,10 @@ pub(crate) struct CurrentRun {
     work: Work,
     /// Effects of the tools in the current wall.
     work_now: Work,
+    /// Points of each of several players in finished walls.
+    scores: Vec<u32>,
+    /// Points of each of several players in the current wall.
+    scores_now: Vec<u32>,
 }
 
 /// Reason why a saved run cannot be continued.
@@ -33,6 +38,9 @@ pub(crate) enum BrokenRun {
     /// A level of its plan cannot be read.
     #[error("{0}")]
     Level(String),
+    /// Another version of the game knows its players.
+    #[error(transparent)]
+    Players(#[from] PlayersError),
 }
 
 impl CurrentRun {
@@ -53,6 +61,8 @@ impl CurrentRun {
             began: clock::since_1970().as_secs(),
             work: Work::new(),
             work_now: Work::new(),
+            scores: Vec::new(),
+            scores_now: Vec::new(),
         })
     }
 
@@ -63,24 +73,33 @@ impl CurrentRun {
     /// The reason if it cannot be continued.
     pub fn from_saved(saved: &SavedRun) -> Result<Self, BrokenRun> {
         let plan = shipped::run_plan(saved.seed.seed).map_err(BrokenRun::Level)?;
+        let several = saved.players.as_ref();
+        let players = SavedPlayers::players(several)?;
         Ok(Self {
             course: RunCourse::from_log(&saved.log, plan)?,
-            chosen: saved.chosen.clone(),
+            chosen: Chosen {
+                players,
+                ..saved.chosen.clone()
+            },
             seed: saved.seed.clone(),
             began: saved.began,
             work: saved.work.clone(),
             work_now: Work::new(),
+            scores: several.map_or_else(Vec::new, |it| it.scores.clone()),
+            scores_now: Vec::new(),
         })
     }
 
     /// Returns the data to save at `date` (seconds since 1970).
     pub fn saved(&self, date: u64) -> SavedRun {
         let log = self.course.log();
+        let (work, scores) = match log.journey.outcome {
+            Some(_) => (self.work(), self.scores()),
+            None => (self.work.clone(), self.scores.clone()),
+        };
         SavedRun {
-            work: match log.journey.outcome {
-                Some(_) => self.work(),
-                None => self.work.clone(),
-            },
+            work,
+            players: SavedPlayers::new(self.chosen.players, scores),
             seed: self.seed.clone(),
             chosen: self.chosen.clone(),
             log,
@@ -95,9 +114,12 @@ impl CurrentRun {
         self.course.run(&self.chosen, step_hz)
     }
 
-    /// Sets the outcome of the current wall, in which `tools` have reacted.
-    pub fn end(&mut self, outcome: Outcome, tools: &Tools) {
+    /// Sets the outcome of the current wall, in which `tools` have reacted and several players have these `standings`.
+    pub fn end(&mut self, outcome: Outcome, tools: &Tools, standings: &Standings) {
         self.course.end(outcome);
+        let players = self.chosen.players;
+        let players = PlayerId::all(players.count).filter(|_| players.are_several());
+        self.scores_now = players.map(|player| standings.of(player).score).collect();
         self.work_now = Work::new();
         for reaction in tools.reactions() {
             add(
@@ -114,9 +136,10 @@ impl CurrentRun {
     ///
     /// The choice is not available. Then nothing has changed.
     pub fn go_on(&mut self, picks: &[u8]) -> Result<(), PickError> {
-        let work = self.work();
+        let (work, scores) = (self.work(), self.scores());
         self.course.go_on(picks)?;
         (self.work, self.work_now) = (work, Work::new());
+        (self.scores, self.scores_now) = (scores, Vec::new());
         Ok(())
     }
 
@@ -135,6 +158,15 @@ impl CurrentRun {
             add(&mut work, *tool, *done);
         }
         work
+    }
+
+    /// Returns the points of each of several players so far; empty for one player.
+    pub fn scores(&self) -> Vec<u32> {
+        let (before, now) = (&self.scores, &self.scores_now);
+        let of = |scores: &[u32], player: usize| scores.get(player).copied().unwrap_or_default();
+        let players = 0..before.len().max(now.len());
+        let sum = |player| of(before, player).saturating_add(of(now, player));
+        players.map(sum).collect()
     }
 
     /// Returns the record of the run with its recorded `games`.

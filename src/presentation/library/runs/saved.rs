@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::seed::RunSeed;
 use crate::content::{Chosen, ToolId};
+use crate::presentation::library::saved_players::SavedPlayers;
 use crate::runs::Log;
 
 /// Number of effects of each tool, and the points that they added.
@@ -26,6 +27,13 @@ pub(crate) struct SavedRun {
     pub began: u64,
     /// Date of the last save (seconds since 1970).
     pub date: u64,
+    /// Players, if there are several.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "SavedPlayers::read"
+    )]
+    pub players: Option<SavedPlayers>,
 }
 
 impl SavedRun {

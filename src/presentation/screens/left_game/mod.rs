@@ -17,7 +17,7 @@ use super::runs::ContinuesRun;
 use super::title::{MainMenu, PrimaryAction, secondary};
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
-use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::journeys::saved::{BrokenJourney, Saved};
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screens::prelude::*;
@@ -177,7 +177,7 @@ fn start(
                 commands.run_system_cached_with(continue_journey, journey);
             }
         }
-        Ok(Offer::Run(_)) => {
+        Ok(Offer::Run(..)) => {
             commands.run_system_cached(|continues: ContinuesRun| continues.go_on());
         }
         Ok(Offer::Play(_)) => new.play_offered(),
@@ -198,10 +198,13 @@ pub(super) struct Continues<'w> {
 }
 
 impl Continues<'_> {
-    /// Continues `journey`. If that is impossible, the title shows the reason, and the journey becomes an earlier one.
+    /// Continues `journey`. If that is impossible, the title shows the reason, and the journey becomes an earlier one
+    /// unless another version of the game can continue it.
     pub fn go_on(mut self, journey: &Saved) {
         if let Err(broken) = self.navigator.continue_journey(journey) {
-            self.journeys.set_aside(journey);
+            if matches!(broken, BrokenJourney::Log(_)) {
+                self.journeys.set_aside(journey);
+            }
             self.waiting.refuse_journey(&broken);
             self.navigator.leave(Screen::Title);
         }

@@ -3,6 +3,7 @@
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::runs::store::UnfinishedRun;
+use crate::presentation::library::saved_players::{SavedPlayers, with_players};
 use crate::presentation::screens::level_select::looks::Looks;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::title::PrimaryAction;
@@ -25,10 +26,11 @@ pub(super) fn may_change(
 pub(in crate::presentation::screens) enum Offer {
     /// The unfinished game, with the name of its level.
     Resume(String),
-    /// The unfinished run, with the number of its wall.
-    Run(usize),
-    /// The newest journey: its pack, the number of its next level, and the number of levels in the pack.
-    Continue(String, usize, usize),
+    /// The unfinished run, with the number of its wall and the name of its players if there are several.
+    Run(usize, String),
+    /// The newest journey: its pack, the number of its next level, the number of levels in the pack, and the name of its
+    /// players if there are several.
+    Continue(String, usize, usize, String),
     /// A new journey through the named pack, or else a single level.
     Play(Option<String>),
 }
@@ -37,8 +39,10 @@ impl Offer {
     fn label(&self, words: &Words) -> String {
         match self {
             Self::Resume(level) => words.left_resume(level),
-            Self::Run(wall) => words.left_run(*wall),
-            Self::Continue(pack, level, levels) => words.left_continue(pack, *level, *levels),
+            Self::Run(wall, players) => with_players(words, words.left_run(*wall), players),
+            Self::Continue(pack, level, levels, players) => {
+                with_players(words, words.left_continue(pack, *level, *levels), players)
+            }
             Self::Play(Some(pack)) => words.title_play_pack(pack),
             Self::Play(None) => words.title_play(),
         }
@@ -76,7 +80,11 @@ impl Known<'_> {
         let waits = run.as_ref().is_some_and(|run| self.waiting.is_in_run(run));
         let resume = self.waiting.level().filter(|_| !waits);
         let resume = resume.map(|level| (Offer::Resume(level.name().to_owned()), None));
-        let of_run = run.as_ref().map(|run| (Offer::Run(run.next_wall()), None));
+        let players = |of: &Option<SavedPlayers>| SavedPlayers::name(of.as_ref());
+        let of_run = run.as_ref().map(|run| {
+            let offer = Offer::Run(run.next_wall(), players(&run.players));
+            (offer, None)
+        });
         let journey = is_resumable.then(|| self.journeys.newest(catalogue));
         let journey = journey.flatten();
         let of_journey = journey.as_ref().and_then(|it| it.place(catalogue));
@@ -87,7 +95,8 @@ impl Known<'_> {
         let journey = journey.and_then(|journey| {
             let pack = journey.place(catalogue)?;
             let (level, levels) = journey.level();
-            let offer = Offer::Continue(packs[pack].name.clone(), level, levels);
+            let (pack_name, players) = (packs[pack].name.clone(), players(&journey.players));
+            let offer = Offer::Continue(pack_name, level, levels, players);
             Some((offer, in_pack(pack, level)))
         });
         // The level select starts a second journey through the same pack.
@@ -115,7 +124,7 @@ impl Known<'_> {
         let catalogue = &self.levels.catalogue;
         let level = match offer {
             Offer::Resume(_) => self.waiting.level()?.clone(),
-            Offer::Run(wall) => {
+            Offer::Run(wall, _) => {
                 let plan = shipped::run_plan(self.unfinished.get()?.seed.seed).ok()?;
                 plan.wall(wall - 1).level
             }

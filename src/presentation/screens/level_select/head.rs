@@ -2,6 +2,7 @@
 //! earlier journeys.
 
 use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::saved_players::{SavedPlayers, with_players};
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
@@ -40,7 +41,10 @@ pub(super) fn spawn(
         };
         if let Some(begun) = begun {
             let (level, levels) = begun.level();
-            let at = move |words: &Words| words.levels_continue(level, levels);
+            let players = SavedPlayers::name(begun.players.as_ref());
+            let at = move |words: &Words| {
+                with_players(words, words.levels_continue(level, levels), &players)
+            };
             let label = full(|words, name| words.levels_continue_through(name));
             let go_on = move |_: On<Activate>, continues: Continues| continues.go_on(&begun);
             head.spawn(item(at, size::BODY, go_on))
@@ -81,8 +85,10 @@ fn open(commands: &mut Commands, head: Say, earlier: &[Saved]) {
             for journey in earlier.iter().cloned() {
                 let (level, levels) = journey.level();
                 let saved = Timestamp(journey.date);
+                let players = SavedPlayers::name(journey.players.as_ref());
                 let label = move |words: &Words| {
-                    words.levels_earlier_at(level, levels, saved.before(now, words))
+                    let at = words.levels_earlier_at(level, levels, saved.before(now, words));
+                    with_players(words, at, &players)
                 };
                 let go_on = move |_: On<Activate>, continues: Continues| {
                     continues.go_on(&journey);

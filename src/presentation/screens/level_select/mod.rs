@@ -8,7 +8,6 @@
 
 mod head;
 pub(super) mod looks;
-mod seats;
 mod tabs;
 pub(super) mod tile;
 
@@ -16,6 +15,7 @@ use super::flow::to;
 use super::list_screen::spawn_list_screen;
 use super::own_levels;
 use super::progress::rewards;
+use super::seats;
 use crate::content::materials::Light;
 use crate::presentation::editor::edit;
 use crate::presentation::launch::EditLevel;
@@ -44,7 +44,6 @@ pub(super) fn plugin(app: &mut App) {
                     in_state(Screen::Levels).and_then(resource_exists_and_changed::<OpenPack>),
                 ),
                 prepare.run_if(in_state(Screen::Title)),
-                seats::show_devices.run_if(in_state(Screen::Levels)),
             )
                 .in_set(PresentationSystems::Show),
         );
@@ -178,7 +177,7 @@ fn spawn_levels(
                     ..theme::centred_row(space::ROW)
                 })
                 .with_children(|row| {
-                    seats::spawn(row, *how_many);
+                    seats::spawn(row, *how_many, Screen::Levels);
                     rewards::spawn_item(row, known.kept.content().stars.of_levels());
                     let own = own_levels::open_from(Screen::Levels);
                     let own = item(Words::own_levels, size::BODY, own);

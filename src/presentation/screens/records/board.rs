@@ -36,7 +36,7 @@ pub(super) fn fill(
     let progress = records.kept.content();
     let (_, name) = Names::new(&records.catalogue).name(words, subject);
     column.spawn(theme::bold(name, size::PAGE, tone::TEXT));
-    let boards = boards_of(progress.boards_of(subject), subject);
+    let boards = boards_of(&progress, subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);
     let open = open

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 use crate::content::{RulesFields, run_rules};
 use crate::presentation::library::catalogue::NAMED;
 use crate::presentation::library::runs::seed::ALL;
+use crate::presentation::library::saved_players::with_players;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
-use crate::progress::{Boards, Entry, Key, Progress, Subject};
+use crate::progress::{Entry, Key, Progress, Subject};
 
 /// Row of the list: a subject with its results.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +89,7 @@ pub(super) fn rows(
 ) -> Vec<Row> {
     let names = Names::new(catalogue);
     let mut found: BTreeMap<Subject, (usize, u64, (bool, u32))> = BTreeMap::new();
-    for (key, entries) in progress.boards.all().chain(progress.runs.all()) {
+    for (key, entries) in progress.all_boards() {
         let (games, newest, best) = found.entry(key.subject.clone()).or_default();
         *games += entries.len();
         let is_first = !key.assisted && is_of_choice(key, chosen);
@@ -135,13 +136,16 @@ fn run_words(words: &Words, name: &str) -> String {
     }
 }
 
-/// Returns the boards of `subject`, with those of games without assists first.
-pub(super) fn boards_of<'a>(boards: &'a Boards, subject: &Subject) -> Vec<(&'a Key, &'a [Entry])> {
-    let mut of: Vec<_> = boards
-        .all()
+/// Returns the boards of `subject`, with those of games without assists first, and of these those of one player.
+pub(super) fn boards_of<'a>(
+    progress: &'a Progress,
+    subject: &Subject,
+) -> Vec<(&'a Key, &'a [Entry])> {
+    let mut of: Vec<_> = progress
+        .all_boards()
         .filter(|(key, entries)| key.subject == *subject && !entries.is_empty())
         .collect();
-    of.sort_by_key(|(key, _)| (key.assisted, &key.ruleset, place(key), *key));
+    of.sort_by_key(|(key, _)| (key.assisted, &key.players, &key.ruleset, place(key), *key));
     of
 }
 
@@ -151,22 +155,24 @@ fn place(key: &Key) -> Option<u8> {
     difficulties.get(&key.difficulty).map(|choice| choice.place)
 }
 
-/// Returns `true` if games with the `chosen` rules count for the board of `key`. Ignores rules of the level.
+/// Returns `true` if games of one player with the `chosen` rules count for the board of `key`. Ignores rules of the level.
 pub(super) fn is_of_choice(key: &Key, chosen: &Chosen) -> bool {
     let ruleset = chosen.ruleset(&RulesFields::default());
-    key.ruleset == ruleset.rules.ruleset && key.difficulty == chosen.difficulty_under(ruleset)
+    let is_of_rules = key.ruleset == ruleset.rules.ruleset;
+    is_of_rules && key.difficulty == chosen.difficulty_under(ruleset) && key.players.is_empty()
 }
 
-/// Returns the rules of a board as a text: `Modern · Normal`.
+/// Returns the rules of a board as a text, with several players: `Modern · Normal`.
 pub(super) fn rules_words(words: &Words, key: &Key) -> String {
     let ruleset = rulesets::all().get(&key.ruleset);
     let title = words.ruleset(&key.ruleset);
     let difficulty = words.difficulty(&key.difficulty);
     let is_of_now = ruleset.is_some_and(|ruleset| ruleset.revision == key.revision);
-    match is_of_now {
+    let rules = match is_of_now {
         true => format!("{title} · {difficulty}"),
         false => words.records_other_numbers(title, difficulty),
-    }
+    };
+    with_players(words, rules, &key.players)
 }
 
 /// Returns the date of `seconds` (since 1970), or an empty text if it is 0.

@@ -112,7 +112,21 @@ fn spawn_lines(
         .collect();
     let tools = (!tools.is_empty()).then(|| words.run_with_tools(tools.join(", ")));
     let seed = words.run_seed(run.seed.seed.to_string(), code);
-    for line in news.into_iter().chain(tools).chain([seed]) {
+    let lines = scores_line(words, run).into_iter().chain(news).chain(tools);
+    for line in lines.chain([seed]) {
         spawn_line(column, line, tone::TEXT_QUIET);
     }
+}
+
+/// Returns a line with the points of each of several players, and the points that they spent on tools.
+fn scores_line(words: &Words, run: &CurrentRun) -> Option<String> {
+    let scores = run.scores();
+    let all = scores.iter().copied().fold(0, u32::saturating_add);
+    let spent = all.saturating_sub(run.course.total().score);
+    let points = |points: u32| words.points(points.into());
+    let of_players = PlayerId::all(u8::MAX).zip(&scores);
+    let of_players = of_players.map(|(player, score)| words.of_player(player, points(*score)));
+    let spent = (spent > 0).then(|| words.run_spent(points(spent)));
+    let parts: Vec<String> = of_players.chain(spent).collect();
+    (!scores.is_empty()).then(|| parts.join(" · "))
 }

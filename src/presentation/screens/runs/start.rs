@@ -1,5 +1,5 @@
-//! Page that starts a run: the thresholds of the medals, and the kinds of seeds. Spawned on entering `Screen::Run`, and
-//! again after a seed could not be used.
+//! Page that starts a run: the thresholds of the medals, the kinds of seeds, and the players. Spawned on entering
+//! `Screen::Run`, and again after a seed could not be used or the players have changed.
 //!
 //! It asks before a new run replaces an unfinished one.
 
@@ -12,10 +12,13 @@ use crate::presentation::library::progress::keys::run_key;
 use crate::presentation::library::runs::current::BrokenRun;
 use crate::presentation::library::runs::seed::{LONGEST, RunSeed};
 use crate::presentation::library::runs::store::UnfinishedRun;
+use crate::presentation::library::saved_players::{SavedPlayers, with_players};
+use crate::presentation::library::seats::Seats;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::flow::to;
 use crate::presentation::screens::list_screen::spawn_list_screen;
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::seats;
 use crate::presentation::ui::text_entry::{Draft, TextEntry, ask_text};
 use crate::runs::LogError;
 use crate::runs::seed::week;
@@ -30,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(
                     state_changed::<Screen>
                         .or_else(resource_changed::<Refusal>)
+                        .or_else(resource_changed::<Seats>)
                         .or_else(resource_changed::<Language>),
                 )
                 .in_set(PresentationSystems::Show),
@@ -61,15 +65,22 @@ struct Parts<'w> {
     unfinished: Res<'w, UnfinishedRun>,
     kept: Res<'w, KeptProgress>,
     this_run: Res<'w, ThisRun>,
+    seats: Res<'w, Seats>,
+    screen: Res<'w, State<Screen>>,
 }
 
 impl Parts<'_> {
     /// Returns `label` with the best score in runs of `seed` under the chosen rules, if there is one.
     fn with_best(&self, label: String, seed: &RunSeed) -> String {
-        let rules = self.this_run.chosen.rules(&default());
+        let chosen = Chosen {
+            players: self.seats.players(),
+            ..self.this_run.chosen.clone()
+        };
+        let rules = chosen.rules(&default());
         let name = seed.board();
         let progress = self.kept.content();
-        let best = progress.runs.entries(&run_key(&name, &rules)).first();
+        let key = run_key(&name, &rules);
+        let best = progress.boards_of(&key).entries(&key).first();
         match best {
             Some(best) => {
                 let best = self.words.run_best(self.words.points(best.score.into()));
@@ -86,6 +97,8 @@ fn spawn(mut commands: Commands, parts: Parts) {
     let day = parts.launch.day.clone().unwrap_or_else(today);
     let screen = theme::screen("Run", Screen::Run);
     let (column, back) = (theme::page_column(4.0), to(Screen::Title));
+    // The players have just pressed their item.
+    let chose_players = parts.seats.is_changed() && !parts.screen.is_changed();
     spawn_list_screen(&mut commands, screen, column, back, |column| {
         column.spawn(theme::bold(words.run_page(), size::PAGE, tone::TEXT));
         spawn_rules(column, words);
@@ -95,15 +108,18 @@ fn spawn(mut commands: Commands, parts: Parts) {
         let unfinished = parts.unfinished.get();
         column.spawn(menu(18.0)).with_children(|menu| {
             if let Some(run) = &unfinished {
+                let players = SavedPlayers::name(run.players.as_ref());
                 let wall = words.run_continue(run.next_wall());
+                let wall = with_players(words, wall, &players);
                 let go_on = |_: On<Activate>, continues: Continues| continues.go_on();
-                menu.spawn((Preselected, item(wall, ITEM, go_on)));
+                menu.spawn(item(wall, ITEM, go_on))
+                    .insert_if(Preselected, || !chose_players);
             }
             let random = RunSeed::random();
             let label = parts.with_best(words.run_random(), &random);
             let begin = |_: On<Activate>, start: Starts| start.begin(RunSeed::random());
             menu.spawn(item(label, ITEM, begin))
-                .insert_if(Preselected, || unfinished.is_none());
+                .insert_if(Preselected, || unfinished.is_none() && !chose_players);
             let week = words.run_week(week(&day).unwrap_or_default());
             let day_label = words.run_today(day_words(&day, words));
             let dated = [
@@ -118,6 +134,8 @@ fn spawn(mut commands: Commands, parts: Parts) {
             }
             menu.spawn(item(Words::run_type, ITEM, ask_seed));
             menu.spawn(item(Words::run_paste, ITEM, paste));
+            let mut players = seats::spawn(menu, *parts.seats, Screen::Run);
+            players.insert_if(Preselected, || chose_players);
         });
         true
     });
@@ -238,6 +256,7 @@ impl Continues<'_> {
                 BrokenRun::Log(LogError::OtherRevision { theirs, ours }) => {
                     self.words.run_other_revision(theirs, ours)
                 }
+                BrokenRun::Players(_) => self.words.run_other_players(),
                 broken => {
                     self.unfinished.forget();
                     self.words.run_broken(broken.to_string())
