@@ -3,6 +3,16 @@
 run-page = Lauf
 run-about = { $walls } Wände, ein Leben. Nach jeder Wand wählst du ein Werkzeug. Medaillen geben dir mehr Auswahl.
 
+run-mode = Modus: { $mode }
+run-classic = Klassisch
+run-classic-about = Klassisch: ein Schläger und eine ruhende Wand.
+run-progressive = Vorrückend
+run-progressive-about = Vorrückend: Die Wand rückt Reihe für Reihe herab.
+run-double = Doppelt
+run-double-about = Doppelt: Du bewegst zwei Schläger übereinander.
+run-cavity = Hohlraum
+run-cavity-about = Hohlraum: Bälle warten in der Wand, bis du sie befreist.
+
 run-random = Zufällige Wände
 run-today = Heute: { $day }
 run-week = Diese Woche: { $week }
@@ -15,7 +25,7 @@ run-seed-head = Startwert oder Code
 run-seed-hint = Eine Zahl, ein beliebiger Text oder der Code eines Laufs
 run-clipboard-none = Die Zwischenablage enthält keinen Text. Kopiere einen Startwert oder Code.
 run-clipboard-long = Der Text in der Zwischenablage ist zu lang. Kopiere nur einen Startwert oder Code.
-run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr1“.
+run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr“.
 run-code-damaged = Der Code ist beschädigt. Kopiere ihn noch einmal ganz.
 run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, mit der er erstellt wurde.
 run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, mit der er erstellt wurde.

@@ -4,6 +4,17 @@ run-page = Run
 # $walls (Number) - how many walls a run has before the endless ones
 run-about = { $walls } walls, one life. After each wall you choose a tool. Medals give you more to choose from.
 
+# $mode (String) - the name of a mode
+run-mode = Mode: { $mode }
+run-classic = Classic
+run-classic-about = Classic: one paddle, and a wall at rest.
+run-progressive = Progressive
+run-progressive-about = Progressive: the wall descends row by row.
+run-double = Double
+run-double-about = Double: you move two paddles, one above the other.
+run-cavity = Cavity
+run-cavity-about = Cavity: balls wait in the wall until you free them.
+
 run-random = Random walls
 # $day (String) - a date
 run-today = Today: { $day }
@@ -20,7 +31,7 @@ run-seed-head = Seed or code
 run-seed-hint = A number, any text, or the code of a run
 run-clipboard-none = The clipboard has no text. Copy a seed or a code.
 run-clipboard-long = The text in the clipboard is too long. Copy only a seed or a code.
-run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr1”.
+run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr”.
 run-code-damaged = The code is damaged. Copy all of it again.
 # $version (String) - a number
 run-code-version = This code has version { $version }, which this version of Brickwork does not know. Use the version that made it.

@@ -39,7 +39,7 @@ fn seeds_of_runs_are_numbers_texts_days_and_codes() {
     let day = of("2026-11-28");
     assert_eq!(
         day["code"],
-        code::encode(day["seed"].as_u64().expect("a number"))
+        code::encode(day["seed"].as_u64().expect("a number"), RunMode::Classic)
     );
     assert_eq!(of(day["code"].as_str().expect("a text")), day);
     assert_eq!(of("Hello")["seed"], of("hello")["seed"]);

@@ -9,7 +9,7 @@ use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::check_players;
 use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
-use crate::content::{Chosen, ToolId};
+use crate::content::{Chosen, RunMode, ToolId};
 use crate::runs::{Course, Medal, Policy, Record, Source, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -21,6 +21,7 @@ pub(super) const NAME: &str = "run";
 struct Runs<'a> {
     arguments: &'a Arguments,
     chosen: Chosen,
+    mode: RunMode,
     player: Player,
     outputs: Outputs,
 }
@@ -38,6 +39,7 @@ pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec
     let runs = Runs {
         arguments,
         chosen: arguments.chosen(),
+        mode: arguments.seed.mode(arguments.mode)?,
         player: arguments.named_player("a run has walls of its own")?,
         outputs: Outputs::find(
             [None, arguments.record.as_deref(), None],
@@ -58,7 +60,7 @@ fn wall_name(place: usize, source: &Source) -> String {
 impl Runs<'_> {
     /// Plays the run with `seed` until it is lost.
     fn play(&self, seed: u64) -> Result<Report, String> {
-        let mut course = Course::begin(shipped::run_plan(seed)?);
+        let mut course = Course::begin(shipped::run_plan(seed, self.mode)?);
         for (index, wall) in course.plan().walls().iter().enumerate() {
             let rules = course.plan().rules(index, &self.chosen);
             check_players(&wall.level, &rules, wall_name(index + 1, &wall.source))?;
@@ -129,7 +131,7 @@ impl Runs<'_> {
             "playing"
         };
         let planned = course.plan().walls().len();
-        let (code, score, seconds) = (code::encode(seed), total.score, total.seconds);
+        let (code, score, seconds) = (code::encode(seed, self.mode), total.score, total.seconds);
         let endless = cleared.saturating_sub(planned);
         let scores = total_scores(walls.iter().map(|wall| &wall.game));
         let shown = match self.arguments.format {
