@@ -84,6 +84,7 @@ run-same = Noch einmal mit demselben Startwert
 
 left-run = Lauf fortsetzen: Wand { $wall }
 hud-time-left = Restzeit: { $time }
+hud-descends = Die Wand rückt herab: { $seconds }
 hud-wall = { $wall }/{ $walls } · { $level }
 hud-endless = Endlos { $wall } · { $level }
 pause-leave-run = Du kannst den Lauf im Hauptmenü fortsetzen. Wenn du vorher etwas anderes spielst, beginnt diese Wand von vorn.

@@ -118,6 +118,8 @@ run-same = Same seed again
 left-run = Continue run: wall { $wall }
 # $time (String) - minutes and seconds
 hud-time-left = Time left: { $time }
+# $seconds (String) - a number
+hud-descends = The wall descends: { $seconds }
 # $wall (Number) - the number of a wall
 # $walls (Number) - how many walls a run has before the endless ones
 # $level (String) - the name of the wall

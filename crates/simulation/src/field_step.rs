@@ -4,6 +4,7 @@
 //! only in steps in which something may act. [`schedule`](super::schedule) defines the order.
 
 use super::brick::a_brick_acts;
+use super::brick::descends::may_descend;
 use super::enemy::Enemy;
 use super::nudge::Timers;
 use super::stuck_ball::any_is_idle;
@@ -11,7 +12,7 @@ use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     // A hit on a brick that reacts sets `StepEvents::more`, which starts the phase.
-    let on_tick = || a_brick_acts.or_else(rules_act);
+    let on_tick = || a_brick_acts.or_else(rules_act).or_else(may_descend);
     app.post_collision_on_tick_if(on_tick()).add_systems(
         PostCollision,
         (|world: &mut World| world.run_schedule(FieldStep))

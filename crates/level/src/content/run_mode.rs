@@ -1,11 +1,12 @@
 //! Modes of runs: ways to play all walls of a run, each with records of its own.
 //!
-//! The mode belongs to a run like its seed. `crates/level/content/runs.ron` has its numbers.
+//! The mode belongs to a run like its seed. `crates/level/content/runs.ron` has the numbers.
 
 use std::str::FromStr;
 
 use super::players::Players;
 use super::prelude::*;
+use super::rules::RulesFields;
 
 /// Mode of a run. Codes of runs contain its number: add new modes at the end.
 #[derive(
@@ -56,5 +57,28 @@ impl FromStr for RunMode {
             let advice = suggest(name, &Self::ALL.map(Self::name));
             format!("there is no mode of runs {name:?}: {advice}")
         })
+    }
+}
+
+/// Differences of a mode from classic runs.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ModeRules {
+    /// Chance that a wall is a level that comes with the game (per cent).
+    pub shipped: Option<u32>,
+    /// Changes to the rules of all walls.
+    rules: RulesFields,
+    /// Part of the interval between two descents that is left for each further wall (per cent).
+    kept: Option<u32>,
+}
+
+impl ModeRules {
+    /// Returns the changes to the rules in the wall number `wall` (from 0).
+    pub(super) fn layer(&self, wall: usize) -> RulesFields {
+        let mut rules = self.rules.clone();
+        if let (Some(descent), Some(kept)) = (&mut rules.descent, self.kept) {
+            descent.shrink(f64::from(kept) / 100.0, wall);
+        }
+        rules
     }
 }

@@ -4,7 +4,7 @@
 
 use super::prelude::*;
 use super::rules::{FACTOR, Rules, RulesFields};
-use super::run_mode::RunMode;
+use super::run_mode::{ModeRules, RunMode};
 use crate::generate::difficulties;
 
 /// Rules of runs.
@@ -36,16 +36,6 @@ pub struct RunRules {
     /// Difficulty of each level that a run can have, by its path below `levels/`.
     #[serde(deserialize_with = "table::each_once")]
     pub levels: BTreeMap<String, u8>,
-}
-
-/// Differences of a mode from classic runs.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct ModeRules {
-    /// Chance that a wall is a level that comes with the game (per cent).
-    pub shipped: Option<u32>,
-    /// Changes to the rules of all walls.
-    rules: RulesFields,
 }
 
 /// Thresholds of the medals for skill in a wall.
@@ -197,7 +187,9 @@ impl RunRules {
     /// Returns the changes to the rules in the wall number `wall` (from 0) of a run in `mode`. Walls from `walls.len()`
     /// on are endless.
     pub fn layer(&self, mode: RunMode, wall: usize) -> RulesFields {
-        self.of_mode(mode).rules.over(&self.classic_layer(wall))
+        self.of_mode(mode)
+            .layer(wall)
+            .over(&self.classic_layer(wall))
     }
 
     fn classic_layer(&self, wall: usize) -> RulesFields {
