@@ -116,6 +116,7 @@ rule-enemies-speed = Tempo (Einheiten/s)
 rule-enemies-points = Punkte
 rule-descent = Herabrücken der Wand
 rule-descent-seconds = Abstand zweier Reihen (s); 0: aus
+rule-cavities = Eingeschlossene Bälle warten, bis sie befreit sind
 rule-last-bricks = Hilfe bei den letzten Steinen
 rule-last-bricks-bricks = Übrige Steine; 0: aus
 rule-last-bricks-shown-after = Hervorgehoben nach (s)

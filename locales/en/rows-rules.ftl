@@ -116,6 +116,7 @@ rule-enemies-speed = Speed (units/s)
 rule-enemies-points = Points
 rule-descent = Descent of the wall
 rule-descent-seconds = Interval between two rows (s); 0: off
+rule-cavities = Enclosed balls wait until they are freed
 rule-last-bricks = Help with the last bricks
 rule-last-bricks-bricks = Bricks that are left; 0: off
 rule-last-bricks-shown-after = Highlighted after (s)

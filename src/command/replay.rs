@@ -135,8 +135,9 @@ fn verify_run(record: &runs::Record) -> Result<String, String> {
     record.verify(shipped::run_plan(record.seed(), record.mode())?, verify)?;
     let games = &record.journey.games;
     Ok(format!(
-        "a run of {} walls with the seed {}, {}",
+        "a run of {} walls in the mode {} with the seed {}, {}",
         games.len(),
+        record.mode().name(),
         record.seed(),
         length(games)
     ))

@@ -138,7 +138,7 @@ impl Runs<'_> {
             Format::Json => {
                 let walls: Vec<&Value> = walls.iter().map(|wall| &wall.json).collect();
                 let json = json!({
-                    "seed": seed, "code": code, "seconds": seconds, "state": state, "score": score,
+                    "seed": seed, "mode": self.mode.name(), "code": code, "seconds": seconds, "state": state, "score": score,
                     "lives_lost": total.lives_lost, "checksum": format!("{checksum:016x}"),
                     "walls_cleared": cleared, "endless_walls_cleared": endless, "walls": walls,
                 });

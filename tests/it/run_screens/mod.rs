@@ -2,12 +2,13 @@
 //! autopilot plays the walls through the real plugins.
 
 mod continued;
+mod modes;
 mod rules;
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
 
 use brickwork::autopilot::Autopilot;
-use brickwork::content::run_rules;
+use brickwork::content::{RunMode, run_rules};
 use brickwork::presentation::SystemClipboard;
 use brickwork::runs::{Record, code};
 use brickwork::simulation::state::State as _;

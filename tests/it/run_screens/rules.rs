@@ -1,6 +1,6 @@
 //! Seeds, rules and time limit of runs.
 
-use brickwork::content::run_rules;
+use brickwork::content::{RunMode, run_rules};
 use brickwork::level::packed::packed;
 use brickwork::runs::code;
 

@@ -123,6 +123,8 @@ rules! {
     =>
     /// Descent of the wall by rows.
     descent: Descent;
+    /// `true` if balls in the field wait until there is a way out to the paddle, and not only for the first launch.
+    cavities: bool;
 }
 
 fn default<T: Default>() -> T {

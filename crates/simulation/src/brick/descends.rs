@@ -4,8 +4,6 @@
 //! bring its lowest brick too close to the paddle. The time of a descent and the possible positions follow from rules
 //! and bricks, so a descent needs no further state.
 
-use bevy::ecs::query::QueryData;
-
 use crate::collision::change::FieldChanges;
 use crate::enemy::Enemy;
 use crate::lane::lowest_brick;
@@ -39,7 +37,8 @@ impl Descent<'_, '_> {
             .filter(|_| !self.rules.0.descent.is_none());
         let level = &*run?.level;
         let is_at_rest = level.bricks().all(|brick| brick.path.is_none());
-        (is_at_rest && level.waiting_balls().is_empty()).then_some(level)
+        let has_rows = level.cell_size().y > 0.0;
+        (has_rows && is_at_rest && level.waiting_balls().is_empty()).then_some(level)
     }
 
     /// Returns the interval between two descents (1/60 s).
@@ -68,7 +67,7 @@ impl Descent<'_, '_> {
         lowest.is_finite() && lowest - level.cell_size().y >= least && self.enemies.is_empty()
     }
 
-    /// Returns the time until the next descent (s). `None` if there is none.
+    /// Returns the time until the next descent (s). `None` if the wall cannot descend.
     pub fn left(&self) -> Option<f64> {
         self.level().filter(|level| self.has_room(level))?;
         let (tick, interval) = (self.clock.next_tick(), self.interval().max(1));

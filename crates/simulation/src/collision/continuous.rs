@@ -67,7 +67,10 @@ pub(super) fn something_is_due(
 pub(super) fn resolve_impacts(
     (effects, clock, arena): (Res<ActiveEffects>, Res<Clock>, Res<Arena>),
     paddles: Query<PaddleMotion>,
-    (all, mut balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
+    (all, mut balls): (
+        Query<Option<&Held>, With<Ball>>,
+        Query<Flying, Without<Held>>,
+    ),
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<ImpactEvent>>>,
@@ -96,7 +99,13 @@ pub(super) fn resolve_impacts(
     let field = (&*arena, &*consequences.obstacles);
     shots.find(consequences.shots.iter(), field, step);
     // Shots end with the last ball, not at the end of the step in which it is lost.
-    let mut in_play = all.iter().len();
+    let mut in_play = match rules.cavities {
+        true => all
+            .iter()
+            .filter(|held| Held::is_in_play(*held, rules))
+            .count(),
+        false => all.iter().len(),
+    };
     if in_play == 0 {
         shots.end();
     }

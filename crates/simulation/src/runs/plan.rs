@@ -51,11 +51,27 @@ pub struct Wall {
 }
 
 impl Wall {
-    fn generated(seed: u64, difficulty: u8) -> Self {
+    fn generated(seed: u64, difficulty: u8, mode: RunMode) -> Self {
+        let level = match mode {
+            RunMode::Cavity => generate::wall_with_cavities(seed, difficulty),
+            _ => generate::wall(seed, difficulty),
+        };
         Self {
             source: Source::Generated(seed),
             difficulty,
-            level: Arc::new(generate::wall(seed, difficulty)),
+            level: Arc::new(level),
+        }
+    }
+
+    fn citadel(seed: u64, difficulty: u8, mode: RunMode) -> Self {
+        let level = match mode {
+            RunMode::Cavity => generate::last_wall_with_cavities(seed),
+            _ => generate::last_wall(seed),
+        };
+        Self {
+            source: Source::Citadel(seed),
+            difficulty,
+            level: Arc::new(level),
         }
     }
 }
@@ -93,17 +109,13 @@ impl Plan {
             let level = path.map(|path| read(path).map(|level| (path, level)));
             let level = level.transpose()?;
             walls.push(match level.filter(|(_, level)| has_room(level, mode)) {
-                _ if is_last => Wall {
-                    source: Source::Citadel(own),
-                    difficulty: *difficulty,
-                    level: Arc::new(generate::last_wall(own)),
-                },
+                _ if is_last => Wall::citadel(own, *difficulty, mode),
                 Some((path, level)) => Wall {
                     source: Source::Shipped(path.to_owned()),
                     difficulty: *difficulty,
                     level,
                 },
-                None => Wall::generated(own, *difficulty),
+                None => Wall::generated(own, *difficulty, mode),
             });
         }
         Ok(Self { seed, mode, walls })
@@ -126,8 +138,10 @@ impl Plan {
 
     /// Returns the wall number `index` (from 0), which may be endless.
     pub fn wall(&self, index: usize) -> Wall {
-        let endless =
-            || Wall::generated(wall_seed(self.seed, index), run_rules().endless.difficulty);
+        let endless = || {
+            let difficulty = run_rules().endless.difficulty;
+            Wall::generated(wall_seed(self.seed, index), difficulty, self.mode)
+        };
         self.walls.get(index).cloned().unwrap_or_else(endless)
     }
 

@@ -1,16 +1,21 @@
 //! Modes of runs: what differs from classic runs, and the guarantees that hold in every mode.
 
+use std::collections::BTreeMap;
+
 use bevy::math::DVec2;
+use brickwork_level::limits;
+use brickwork_simulation::ball::{Ball, Held};
+use brickwork_simulation::brick::Brick;
 use brickwork_simulation::messages::Target;
 use brickwork_simulation::paddle::Paddle;
 use brickwork_simulation::replay::Recording;
 use brickwork_simulation::runs::Record;
-use brickwork_simulation::{PlayerId, Position};
+use brickwork_simulation::{Clock, PlayerId, Position, Run};
 
 use super::*;
 
 /// Modes with differences from classic runs.
-const MODES: [RunMode; 1] = [RunMode::Double];
+const MODES: [RunMode; 3] = [RunMode::Progressive, RunMode::Double, RunMode::Cavity];
 
 /// Returns the game of the wall number `wall` of the run with `seed` in `mode`.
 fn wall_of(mode: RunMode, seed: u64, wall: usize, player: &Player) -> Sim {
@@ -113,4 +118,135 @@ fn in_double_a_ball_is_lost_only_below_both_paddles() {
         sim.step(60);
         assert_eq!(sim.round() == Round::Lost, is_lost, "from {x}");
     }
+}
+
+/// Returns the height of each brick, by id (units).
+fn heights(sim: &mut Sim) -> BTreeMap<u32, f64> {
+    let world = sim.app.world_mut();
+    let mut bricks = world.query::<(&Brick, &Position)>();
+    let bricks = bricks.iter(world);
+    bricks.map(|(brick, at)| (brick.id, at.0.y)).collect()
+}
+
+/// Returns a game of a progressive wall, in which no ball is launched.
+fn at_rest(seed: u64, wall: usize, step_hz: u32) -> Sim {
+    let run = plan_in(RunMode::Progressive, seed).game(wall, &chosen(), step_hz);
+    Sim::from_run(run, Player::Nobody)
+}
+
+#[test]
+fn the_wall_descends_by_whole_rows_at_its_times_and_stops_above_the_paddle() {
+    for (seed, step_hz) in [(1, 120), (2, 60), (3, 240), (4, 50)] {
+        let mut sim = at_rest(seed, 3, step_hz);
+        let run = sim.resource::<Run>().clone();
+        let (seconds, row) = (run.settings.rules.descent.seconds, run.level.cell_size().y);
+        let least = limits::lowest(run.level.ball_radius());
+        let mut before = heights(&mut sim);
+        let mut rows = 0;
+        for descent in 1..30 {
+            // Until just before it, and until it is over.
+            sim.run(f64::from(descent) * seconds - 0.1);
+            assert_eq!(
+                heights(&mut sim),
+                before,
+                "{seed}: at rest before descent {descent}"
+            );
+            sim.run(f64::from(descent) * seconds + 1.0);
+            let now = heights(&mut sim);
+            let moved: BTreeSet<_> = now
+                .iter()
+                .map(|(id, y)| (before[id] - y).to_bits())
+                .collect();
+            let moved: Vec<f64> = moved.into_iter().map(f64::from_bits).collect();
+            let lowest = now.values().copied().fold(f64::INFINITY, f64::min) - (row * 0.5 - 1.0);
+            match moved[..] {
+                [by] if by == row => rows += 1,
+                [by] if by == 0.0 => assert!(lowest - row < least, "{seed}: stopped at {lowest}"),
+                _ => panic!("{seed}: the bricks moved by {moved:?}"),
+            }
+            assert!(lowest >= least - 2.0, "{seed}: {lowest}");
+            before = now;
+        }
+        assert!((2..20).contains(&rows), "{seed}: {rows} rows");
+    }
+}
+
+#[test]
+fn descents_become_faster_from_wall_to_wall() {
+    let plan = plan_in(RunMode::Progressive, 5);
+    let seconds = (0..20).map(|wall| plan.rules(wall, &chosen()).descent.seconds);
+    let seconds: Vec<f64> = seconds.collect();
+    assert!(
+        seconds.is_sorted_by(|a, b| a >= b) && seconds[6] < seconds[0] * 0.7,
+        "{seconds:?}"
+    );
+    assert_eq!(
+        plan_in(RunMode::Classic, 5)
+            .rules(0, &chosen())
+            .descent
+            .seconds,
+        0.0
+    );
+}
+
+#[test]
+fn no_ball_is_ever_inside_a_brick_of_a_descending_wall() {
+    // The invariants of the game check every step.
+    for (number, (name, player)) in (0..).zip(Player::PROGRAMS) {
+        let mut sim = wall_of(RunMode::Progressive, 11 + number, 6, &player);
+        sim.run(90.0);
+        assert!(sim.resource::<Clock>().step > 0, "{name}");
+    }
+}
+
+#[test]
+fn a_ball_in_a_cavity_waits_until_there_is_a_way_out() {
+    let mut freed = 0;
+    for seed in 1..=6 {
+        let mut sim = wall_of(RunMode::Cavity, seed, 0, &Player::Autopilot);
+        let all = sim.resource::<Run>().level.waiting_balls().len();
+        let mut places: BTreeMap<u32, DVec2> = BTreeMap::new();
+        let whole = sim.bricks().len();
+        for _ in 0..60 * 120 {
+            sim.step(1);
+            let waiting = waiting(&mut sim);
+            for (ball, at) in &places {
+                let is_free = !waiting.contains_key(ball);
+                assert!(is_free || waiting[ball] == *at, "ball {ball} waits");
+                assert!(
+                    !is_free || sim.bricks().len() < whole,
+                    "nothing was destroyed"
+                );
+                freed += usize::from(is_free);
+            }
+            places = waiting;
+            assert!(places.len() <= all);
+            if sim.round().is_over() {
+                break;
+            }
+        }
+    }
+    assert!(freed > 0, "no ball was freed");
+}
+
+/// Returns the places of the balls that wait in the field, by id (units).
+fn waiting(sim: &mut Sim) -> BTreeMap<u32, DVec2> {
+    let world = sim.app.world_mut();
+    let mut balls = world.query::<(&Ball, &Held, &Position)>();
+    let balls = balls.iter(world).filter(|(_, held, _)| !held.rides());
+    balls.map(|(ball, _, at)| (ball.id, at.0)).collect()
+}
+
+#[test]
+fn waiting_balls_save_no_life() {
+    let mut sim = wall_of(RunMode::Cavity, 1, 0, &Player::Idle);
+    assert!(!waiting(&mut sim).is_empty());
+    sim.put_paddle(45.0);
+    for _ in 0..120 * 60 {
+        sim.step(1);
+        if sim.round() == Round::Lost {
+            return;
+        }
+    }
+    panic!("the only life is lost with the last ball that flies");
 }
