@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rust_embed::Embed;
 
+use crate::content::RunMode;
 use crate::level::diagnostic::Position;
 use crate::level::guard::guarded;
 use crate::level::{Diagnostic, Level, Pack, pack, parse};
@@ -34,13 +35,13 @@ pub(crate) fn level(path: &str) -> Result<Level, Vec<Diagnostic>> {
     level.map(|(level, _)| level)
 }
 
-/// Returns the plan of the run with `seed`.
+/// Returns the plan of the run with `seed` in `mode`.
 ///
 /// # Errors
 ///
 /// A level of the run cannot be read. The error is a whole sentence.
-pub(crate) fn run_plan(seed: u64) -> Result<Plan, String> {
-    Plan::draw(seed, |path| match level(path) {
+pub(crate) fn run_plan(seed: u64, mode: RunMode) -> Result<Plan, String> {
+    Plan::draw(seed, mode, |path| match level(path) {
         Ok(level) => Ok(Arc::new(level)),
         Err(findings) => Err(findings.iter().map(ToString::to_string).collect()),
     })

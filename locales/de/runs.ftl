@@ -3,6 +3,16 @@
 run-page = Lauf
 run-about = Schaffe { $walls } Wände mit einem Leben. Nach jeder Wand wählst du ein Werkzeug. Medaillen bieten dir mehr Werkzeuge.
 
+run-mode = Modus: { $mode }
+run-classic = Klassisch
+run-classic-about = Klassisch: ein Schläger und eine ruhende Wand.
+run-progressive = Vorrückend
+run-progressive-about = Vorrückend: Die Wand rückt Reihe für Reihe herab.
+run-double = Doppelt
+run-double-about = Doppelt: Du bewegst zwei Schläger übereinander.
+run-cavity = Hohlraum
+run-cavity-about = Hohlraum: Bälle warten in der Wand, bis du sie befreist.
+
 run-random = Neuer Lauf
 run-today = Heutiger Lauf ({ $day })
 run-week = Lauf dieser Woche ({ $week })
@@ -15,7 +25,7 @@ run-seed-head = Startwert oder Code
 run-seed-hint = Eine Zahl, ein beliebiger Text oder der Code eines Laufs
 run-clipboard-none = Die Zwischenablage enthält keinen Text. Kopiere einen Startwert oder Code.
 run-clipboard-long = Der Text in der Zwischenablage ist zu lang. Kopiere nur einen Startwert oder Code.
-run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr1“.
+run-code-none = Das ist nicht der Code eines Laufs. Kopiere ihn ganz, ab „bwr“.
 run-code-damaged = Der Code ist beschädigt. Kopiere ihn noch einmal ganz.
 run-code-version = Dieser Code hat die Version { $version }, die diese Version von Brickwork nicht kennt. Benutze die Version, mit der er erstellt wurde.
 run-code-revision = Dieser Code gehört zur Fassung { $theirs } der Wände, und diese Version von Brickwork hat die Fassung { $ours }. Derselbe Startwert ergäbe einen anderen Lauf. Benutze die Version, mit der er erstellt wurde.
@@ -76,6 +86,7 @@ run-same = Noch einmal mit demselben Startwert
 
 left-run = Lauf fortsetzen: Wand { $wall }
 hud-time-left = Restzeit: { $time }
+hud-descends = Die Wand rückt herab: { $seconds }
 hud-wall = { $wall }/{ $walls } · { $level }
 hud-endless = Endlos { $wall } · { $level }
 pause-leave-run = Du kannst den Lauf im Hauptmenü fortsetzen. Wenn du vorher etwas anderes spielst, beginnt diese Wand von vorn.

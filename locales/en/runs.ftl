@@ -4,6 +4,17 @@ run-page = Run
 # $walls (Number) - how many walls a run has before the endless ones
 run-about = Clear { $walls } walls with one life. After each wall, choose a tool. Medals offer you more tools.
 
+# $mode (String) - the name of a mode
+run-mode = Mode: { $mode }
+run-classic = Classic
+run-classic-about = Classic: one paddle, and a wall at rest.
+run-progressive = Progressive
+run-progressive-about = Progressive: the wall descends row by row.
+run-double = Double
+run-double-about = Double: you move two paddles, one above the other.
+run-cavity = Cavity
+run-cavity-about = Cavity: balls wait in the wall until you free them.
+
 run-random = New run
 # $day (String) - a date
 run-today = Today’s run ({ $day })
@@ -20,7 +31,7 @@ run-seed-head = Seed or code
 run-seed-hint = A number, any text, or the code of a run
 run-clipboard-none = The clipboard has no text. Copy a seed or a code.
 run-clipboard-long = The text in the clipboard is too long. Copy only a seed or a code.
-run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr1”.
+run-code-none = This is not the code of a run. Copy all of it, beginning with “bwr”.
 run-code-damaged = The code is damaged. Copy all of it again.
 # $version (String) - a number
 run-code-version = This code has version { $version }, which this version of Brickwork does not know. Use the version that made it.
@@ -110,6 +121,8 @@ run-same = Same seed again
 left-run = Continue run: wall { $wall }
 # $time (String) - minutes and seconds
 hud-time-left = Time left: { $time }
+# $seconds (String) - a number
+hud-descends = The wall descends: { $seconds }
 # $wall (Number) - the number of a wall
 # $walls (Number) - how many walls a run has before the endless ones
 # $level (String) - the name of the wall

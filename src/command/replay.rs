@@ -132,11 +132,12 @@ fn verify_journey(record: &Record) -> Result<String, String> {
 
 /// Verifies all games of a run, and that its walls, rules and choices are those of one run. Returns a description.
 fn verify_run(record: &runs::Record) -> Result<String, String> {
-    record.verify(shipped::run_plan(record.seed())?, verify)?;
+    record.verify(shipped::run_plan(record.seed(), record.mode())?, verify)?;
     let games = &record.journey.games;
     Ok(format!(
-        "a run of {} walls with the seed {}, {}",
+        "a run of {} walls in the mode {} with the seed {}, {}",
         games.len(),
+        record.mode().name(),
         record.seed(),
         length(games)
     ))

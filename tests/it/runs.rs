@@ -1,5 +1,6 @@
 //! `simulate run` on the command line: results, seeds, recordings.
 
+use brickwork::content::RunMode;
 use brickwork::runs::code;
 use serde_json::Value;
 
@@ -39,7 +40,7 @@ fn seeds_of_runs_are_numbers_texts_days_and_codes() {
     let day = of("2026-11-28");
     assert_eq!(
         day["code"],
-        code::encode(day["seed"].as_u64().expect("a number"))
+        code::encode(day["seed"].as_u64().expect("a number"), RunMode::Classic)
     );
     assert_eq!(of(day["code"].as_str().expect("a text")), day);
     assert_eq!(of("Hello")["seed"], of("hello")["seed"]);
@@ -60,6 +61,38 @@ fn seeds_of_runs_are_numbers_texts_days_and_codes() {
     let level = root("levels/foundations/01-first-light.ron");
     let refused = run("simulate @ --seed hello", &[&level]).exits(2);
     assert_contains(&refused.err, "takes a number for a level");
+}
+
+#[test]
+fn modes_are_part_of_codes_and_of_recordings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("run.brickwork");
+    for mode in RunMode::ALL {
+        let line = format!("--seed 2 --seconds 5 --mode {} --record @", mode.name());
+        let line = format!("simulate run --format json {line}");
+        let said = run(&line, &[&file]).exits(0).out;
+        let said: Value = serde_json::from_str(&said).expect("JSON");
+        let of_mode = &said["runs"][0];
+        let code = code::encode(2, mode);
+        assert_eq!(of_mode["code"], code, "{mode:?}");
+        let by_code = format!("simulate run --seconds 5 --format json --seed {code}");
+        let by_code: Value = serde_json::from_str(&run(&by_code, &[]).exits(0).out).expect("JSON");
+        assert_eq!(
+            by_code["runs"][0]["checksum"], of_mode["checksum"],
+            "{mode:?}"
+        );
+        let verified = run("replay @ --verify", &[&file]).exits(0).out;
+        assert!(verified.starts_with("good: a run of "), "{verified}");
+    }
+    let other = format!(
+        "simulate run --mode cavity --seed {}",
+        code::encode(2, RunMode::Double)
+    );
+    assert_contains(&run(&other, &[]).exits(2).err, "leave out --mode");
+    assert_contains(
+        &run("simulate run --mode doubel", &[]).exits(2).err,
+        "double",
+    );
 }
 
 #[test]

@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use brickwork_level::content::{Layers, Properties};
-use brickwork_level::generate::{difficulties, last_wall, wall};
+use brickwork_level::generate::{
+    difficulties, last_wall, last_wall_with_cavities, wall, wall_with_cavities,
+};
 use brickwork_level::{Level, parse};
 
 /// Returns the seeds to try.
@@ -49,6 +51,44 @@ fn walls_are_valid_without_warnings_and_survive_their_text() {
         );
         assert_eq!(again, *level, "{seed} {difficulty:?}");
     });
+}
+
+#[test]
+fn cavities_enclose_balls_by_bricks_that_can_be_destroyed() {
+    let mut without = 0;
+    for seed in seeds() {
+        let walls = difficulties().map(|difficulty| wall_with_cavities(seed, difficulty));
+        for level in walls.chain([last_wall_with_cavities(seed)]) {
+            let text = level.to_ron();
+            let read = parse::inspect("wall.ron", text.as_bytes(), Layers::base());
+            let (again, findings) = read.unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+            assert_eq!(
+                (findings.len(), &again),
+                (0, &level),
+                "{seed}: {findings:?}\n{text}"
+            );
+            let (balls, size) = (level.waiting_balls(), level.cell_size());
+            without += usize::from(balls.is_empty());
+            assert!(balls.len() <= 4, "{seed}: {}", balls.len());
+            for ball in balls {
+                let cell = |across: f64, up: f64| {
+                    let from = [ball.at.x, level.field().y - ball.at.y];
+                    let column = (from[0] / size.x + across) as u32;
+                    level.drawn(column, (from[1] / size.y - up) as u32)
+                };
+                assert!(cell(0.0, 0.0).is_none(), "{seed}\n{text}");
+                for (across, up) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+                    let beside = cell(across, up).expect("a brick on every side");
+                    assert!(beside.kind.hits.is_some(), "{seed}\n{text}");
+                }
+            }
+        }
+    }
+    let all = seeds().count() * (difficulties().count() + 1);
+    assert!(
+        without * 20 <= all,
+        "{without} of {all} walls have no cavity"
+    );
 }
 
 #[test]
@@ -135,7 +175,7 @@ fn a_wall_takes_a_few_milliseconds() {
     for seed in 0..20 {
         let start = Instant::now();
         for difficulty in difficulties() {
-            assert!(wall(seed, difficulty).bricks().count() > 20);
+            assert!(wall_with_cavities(seed, difficulty).bricks().count() > 20);
         }
         let each = start.elapsed().as_secs_f64() / difficulties().count() as f64;
         slowest = slowest.max(each);

@@ -196,12 +196,11 @@ fn put_paddles(world: &mut World, places: &BTreeMap<PlayerId, f64>) {
 fn has_room(world: &mut World) -> bool {
     let mut balls = world.query_filtered::<(&Ball, &Position), Without<Held>>();
     let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
-    let rules = &world.resource::<RulesInPlay>().0;
     let (arena, now) = (*world.resource::<Arena>(), world.resource::<Clock>().now());
     let obstacles = world.resource::<Obstacles>();
     let items = obstacles.all().iter().filter(|item| item.is_solid());
     let items = items.map(|item| (item.shape, obstacles.centre_at(item, now)));
-    let paddles = solid(rules, paddles.iter(world));
+    let paddles = solid(&arena, paddles.iter(world));
     let paddles = paddles.map(|(outline, at)| (outline.0, at.0));
     let bodies: Vec<_> = items.chain(paddles).collect();
     balls.iter(world).all(|(ball, at)| {

@@ -5,7 +5,7 @@
 //! scheme, because the tutorial's scheme has flaws.
 
 use crate::collision::one_way::lets_through;
-use crate::lane::is_above;
+use crate::lane::is_upper;
 use crate::prelude::*;
 
 /// Relative error of a speed after a bounce. Each bounce sets the speed again, so the error does not grow.
@@ -77,10 +77,10 @@ pub(crate) fn fault<'a>(
 
 /// Returns those of `paddles` that no ball can be inside of.
 pub(crate) fn solid<'a>(
-    rules: &Rules,
+    arena: &Arena,
     paddles: impl Iterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
 ) -> impl Iterator<Item = (&'a Collider, &'a Position)> {
-    let solid = paddles.filter(|(paddle, ..)| !is_above(rules.players, paddle.player));
+    let solid = paddles.filter(|(.., at)| !is_upper(at.0.y, arena));
     solid.map(|(_, collider, at)| (collider, at))
 }
 
@@ -100,7 +100,7 @@ fn assert_finite(bodies: Query<(&Position, Option<&Velocity>)>) {
 fn assert_outside(
     run: Option<Res<Run>>,
     clock: Res<Clock>,
-    (obstacles, rules): (Res<Obstacles>, Res<RulesInPlay>),
+    (obstacles, arena): (Res<Obstacles>, Res<Arena>),
     balls: Query<(&Ball, &Position, &Velocity, &Flight, &WakeTime), Without<Held>>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
 ) {
@@ -108,7 +108,7 @@ fn assert_outside(
         return;
     }
     for ball in &balls {
-        let fault = fault(ball, &clock, &obstacles, solid(&rules.0, paddles.iter()));
+        let fault = fault(ball, &clock, &obstacles, solid(&arena, paddles.iter()));
         assert!(fault.is_none(), "{}", fault.unwrap_or_default());
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Side by side, each paddle has an equal part of the width. Stacked, the paddles are one above the other and have the
 //! whole width. A paddle above another one reflects only balls that fall and do not overlap it yet, so balls fly up
-//! through it. See `docs/decisions/two-players.md`.
+//! through it. Two players have one of them each, and a single player has both. See `docs/decisions/two-players.md`.
 
 use super::tuning;
 use crate::arena::clamped;
@@ -23,17 +23,22 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// Returns the lane of `player` among `players` in `arena`.
+    /// Returns the lane of `player` among `players` in `arena`: that of its only paddle, or of its lower one.
     pub fn new(players: Players, player: PlayerId, arena: &Arena) -> Self {
+        Self::of_paddle(players, player.0, arena)
+    }
+
+    /// Returns the lane of the paddle number `paddle` of `players` in `arena`.
+    pub(crate) fn of_paddle(players: Players, paddle: u8, arena: &Arena) -> Self {
         let bounds = arena.bounds;
         let columns = players.columns();
-        let column = player.0 % columns;
+        let column = paddle % columns;
         let part =
             |of: u8| bounds.min.x + bounds.size().x * (f64::from(column + of) / f64::from(columns));
         Self {
             left: part(0),
             right: part(1),
-            y: bounds.min.y + tuning::PADDLE_HALF_HEIGHT + rise(players, player),
+            y: bounds.min.y + tuning::PADDLE_HALF_HEIGHT + rise(players, paddle),
         }
     }
 
@@ -53,30 +58,40 @@ impl Lane {
     }
 }
 
-/// Returns the height of the paddle of `player` above the lowest one (units).
-fn rise(players: Players, player: PlayerId) -> f64 {
-    if is_above(players, player) {
-        f64::from(player.0) * tuning::STACKED_RISE
+/// Returns the height of the paddle number `paddle` above the lowest one (units).
+fn rise(players: Players, paddle: u8) -> f64 {
+    if players.are_stacked() {
+        f64::from(paddle) * tuning::STACKED_RISE
     } else {
         0.0
     }
 }
 
-/// Returns `true` if the paddle of `player` is above another one, so that balls fly up through it.
+/// Returns the player of the paddle number `paddle`.
+pub(crate) fn player_of(players: Players, paddle: u8) -> PlayerId {
+    PlayerId(paddle.min(players.count.saturating_sub(1)))
+}
+
+/// Returns `true` if `player` has only the upper of two paddles.
 pub fn is_above(players: Players, player: PlayerId) -> bool {
     players.are_stacked() && player != PlayerId::FIRST
 }
 
+/// Returns `true` if a paddle at the height `y` is above another one (units), so that balls fly up through it.
+pub fn is_upper(y: f64, arena: &Arena) -> bool {
+    y > arena.bounds.min.y + tuning::STACKED_RISE * 0.5
+}
+
 /// Returns the height of the top of the highest paddle in `arena` (units).
 pub fn highest_top(players: Players, arena: &Arena) -> f64 {
-    let highest = PlayerId(players.count.saturating_sub(1));
+    let highest = players.paddles() - 1;
     arena.bounds.min.y + tuning::PADDLE_TOP + rise(players, highest)
 }
 
 /// Returns the lowest height of bricks in `level` under `rules` (units), which leaves the usual clearance above the
 /// highest paddle.
 pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
-    let highest = PlayerId(rules.players.count.saturating_sub(1));
+    let highest = rules.players.paddles() - 1;
     limits::lowest(level.ball_radius()) + rise(rules.players, highest)
 }
 
@@ -88,8 +103,8 @@ pub fn fit(level: &Level, mut rules: Rules) -> Rules {
     rules
 }
 
-/// Returns the reason why the players of `rules` cannot play `level`, as a sentence without a full stop. `None` if they
-/// can.
+/// Returns the reason why the paddles of `rules` have no room in `level`, as a sentence without a full
+/// stop. `None` if they have.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     if !rules.players.are_stacked() {
         return None;

@@ -3,7 +3,7 @@
 //! [`collision`](super::collision) applies its contacts with balls.
 
 use super::ceiling::CeilingMet;
-use super::lane::Lane;
+use super::lane::{Lane, player_of};
 use super::rules::paddle_width;
 use super::tuning;
 use crate::state::prelude::*;
@@ -53,10 +53,10 @@ impl State for Paddle {
     }
 }
 
-/// Returns the components of the paddle of `player` in a game of `run` under `rules`, in the middle of its lane in
+/// Returns the components of the paddle number `number` in a game of `run` under `rules`, in the middle of its lane in
 /// `arena`.
 pub fn paddle(
-    player: PlayerId,
+    number: u8,
     run: &Run,
     rules: &Rules,
     arena: &Arena,
@@ -65,12 +65,12 @@ pub fn paddle(
         paddle_width(rules, &run.level, (1.0, 0.0)) * 0.5,
         tuning::PADDLE_HALF_HEIGHT,
     );
-    let lane = Lane::new(rules.players, player, arena);
+    let lane = Lane::of_paddle(rules.players, number, arena);
     let at = DVec2::new(lane.clamp_x(lane.middle(), half.x), lane.y);
     (
-        StableId::new(Class::Paddle, player.0.into()),
+        StableId::new(Class::Paddle, number.into()),
         Paddle {
-            player,
+            player: player_of(rules.players, number),
             heading: 0.0,
             steered_for: 0,
             widened: 1.0,
@@ -119,6 +119,28 @@ impl Paddle {
             }
         }
     }
+}
+
+/// Sort key of a paddle at `at`: by player, then by height, regardless of the order of entities.
+pub(crate) fn order(paddle: &Paddle, at: &Position) -> (PlayerId, u64) {
+    // The bits of positive numbers have their order.
+    (paddle.player, at.0.y.to_bits())
+}
+
+/// Returns the highest paddle of `player` whose centre is below the height `y` (units), or else the lowest one.
+pub(crate) fn below<'a>(
+    paddles: impl IntoIterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
+    player: PlayerId,
+    y: f64,
+) -> Option<(&'a Collider, &'a Position)> {
+    let own = paddles
+        .into_iter()
+        .filter(|(paddle, ..)| paddle.player == player);
+    let preferred = own.max_by(|(.., a), (.., b)| {
+        let key = |at: &Position| if at.0.y <= y { at.0.y } else { -at.0.y };
+        key(a).total_cmp(&key(b))
+    });
+    preferred.map(|(_, collider, at)| (collider, at))
 }
 
 /// Updates the widths of paddles from rules, effects and the ceiling, and moves the paddles by their players' intents.

@@ -29,16 +29,18 @@ pub(super) fn plugin(app: &mut App) {
 /// most steps have nothing to do.
 fn something_is_to_be_set_up(
     round: Res<Round>,
-    balls: Query<(), With<Ball>>,
+    (balls, rules): (Query<Option<&Held>, With<Ball>>, Res<RulesInPlay>),
     commands: Res<Messages<SimulationCommand>>,
 ) -> bool {
-    let missing = *round == Round::Serving && balls.is_empty();
+    let is_in_play = |held: Option<&Held>| Held::is_in_play(held, &rules.0);
+    let missing = *round == Round::Serving && !balls.iter().any(is_in_play);
     missing || *round == Round::Lost || !commands.is_empty()
 }
 
 fn set_up_anew(world: &mut World) {
-    let mut balls = world.query_filtered::<(), With<Ball>>();
-    let is_lost = balls.iter(world).next().is_none();
+    let mut balls = world.query_filtered::<Option<&Held>, With<Ball>>();
+    let rules = &world.resource::<RulesInPlay>().0;
+    let is_lost = !balls.iter(world).any(|held| Held::is_in_play(held, rules));
     match *world.resource::<Round>() {
         Round::Serving if is_lost => follow_lost_life(world),
         Round::Lost => restart_lost_game(world),

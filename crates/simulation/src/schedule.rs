@@ -98,6 +98,8 @@ pub enum FieldStepSystems {
     Bricks,
     /// Enemies appear, drift and end.
     Enemies,
+    /// Balls leave cavities.
+    Cavities,
     /// Stuck balls are turned, or return to the paddle.
     StuckBalls,
 }
@@ -147,5 +149,5 @@ fn order_rare_schedules(app: &mut App) {
     app.configure_sets(PostCollision, phases.chain());
     add_rare_schedule(app, Counting);
     add_rare_schedule(app, FieldStep);
-    app.configure_sets(FieldStep, (Bricks, Enemies, StuckBalls).chain());
+    app.configure_sets(FieldStep, (Bricks, Enemies, Cavities, StuckBalls).chain());
 }

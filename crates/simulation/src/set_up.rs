@@ -79,10 +79,11 @@ pub(super) fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
     let rules = world.resource::<RulesInPlay>().0.clone();
     let server = world.resource::<Server>().0;
-    for player in PlayerId::all(run.players()) {
-        let paddle = paddle::paddle(player, run, &rules, &arena);
-        if player == server {
-            serve_ball(world, run, player, &paddle.2, paddle.3.0);
+    for number in 0..rules.players.paddles() {
+        let paddle = paddle::paddle(number, run, &rules, &arena);
+        // A player with two paddles serves from the lower one.
+        if number == server.0 {
+            serve_ball(world, run, server, &paddle.2, paddle.3.0);
         }
         world.spawn(paddle);
     }

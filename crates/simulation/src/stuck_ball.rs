@@ -10,6 +10,7 @@
 
 use super::nudge::{Timers, any_timer};
 use super::set_up::serve_direction;
+use crate::paddle::below;
 use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,8 +81,7 @@ fn return_idle_balls(
         if !clock.has_come(loop_timer.since + patience) {
             continue;
         }
-        let own = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
-        let Some((_, outline, paddle)) = own else {
+        let Some((outline, paddle)) = below(&paddles, owner.0, at.0.y) else {
             continue;
         };
         at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &arena);

@@ -109,6 +109,9 @@ pub const MAX_KICK: f64 = 4.0;
 /// row of them would hit nothing for long.
 pub const CHAOS_MARGIN: f64 = degrees(15.0);
 
+/// Speed of a wall that descends by a row (units/s).
+pub const DESCENT_SPEED: f64 = 60.0;
+
 /// Radius of an enemy (units).
 pub const ENEMY_RADIUS: f64 = 13.0;
 /// Positions of the hatches for enemies, as fractions of the field's width.

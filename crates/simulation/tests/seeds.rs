@@ -1,6 +1,6 @@
 //! Seeds and codes of runs.
 
-use brickwork_level::content::run_rules;
+use brickwork_level::content::{RunMode, run_rules};
 use brickwork_level::packed::packed;
 use brickwork_simulation::runs::code::{decode, detects, encode};
 use brickwork_simulation::runs::seed::{of_day, of_week, typed, week};
@@ -58,17 +58,30 @@ fn a_day_that_does_not_exist_has_no_seed() {
 #[test]
 fn a_code_gives_its_seed_back() {
     for seed in [0, 1, 42, u64::MAX] {
-        let code = encode(seed);
-        assert!(code.len() < 40 && detects(&code), "{code}");
-        assert_eq!(decode(&code), Ok(seed));
-        let (start, end) = code.split_at(9);
-        assert_eq!(decode(&format!(" {start}\n {end}\n")), Ok(seed));
+        for mode in RunMode::ALL {
+            let code = encode(seed, mode);
+            assert!(code.len() < 40 && detects(&code), "{code}");
+            assert_eq!(decode(&code), Ok((seed, mode)));
+            let (start, end) = code.split_at(9);
+            assert_eq!(decode(&format!(" {start}\n {end}\n")), Ok((seed, mode)));
+        }
     }
 }
 
 #[test]
+fn codes_without_a_mode_are_classic_and_did_not_change() {
+    let content = packed(&encoded(&(run_rules().revision, 42_u64)));
+    let code = format!("bwr1{content}");
+    assert_eq!(encode(42, RunMode::Classic), code);
+    assert_eq!(decode(&code), Ok((42, RunMode::Classic)));
+    // The number of a mode that does not exist yet.
+    let newer = encoded(&(run_rules().revision, 42_u64, 99_u8));
+    assert!(decode(&format!("bwr2{}", packed(&newer))).is_err());
+}
+
+#[test]
 fn each_changed_character_is_detected() {
-    let code = encode(123_456_789);
+    let code = encode(123_456_789, RunMode::Classic);
     for at in 4..code.len() {
         let mut changed = code.clone().into_bytes();
         changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
@@ -85,9 +98,9 @@ fn other_texts_and_versions_are_refused_with_the_reason() {
     let newer = format!("bwr1{}", packed(&encoded(&(ours + 1, 7_u64))));
     let longer = format!("bwr1{}", packed(&encoded(&(ours, 7_u64, 1_u8))));
     for (code, expected) in [
-        ("", "beginning with `bwr1`"),
-        ("bw1abc", "beginning with `bwr1`"),
-        ("bwrx", "beginning with `bwr1`"),
+        ("", "beginning with `bwr`"),
+        ("bw1abc", "beginning with `bwr`"),
+        ("bwrx", "beginning with `bwr`"),
         ("bwr9abc", "version 9"),
         ("bwr1abc", "incomplete or changed"),
         (&newer, &format!("revision {}", ours + 1)),

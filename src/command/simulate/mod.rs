@@ -20,7 +20,7 @@ use tools::ToolArguments;
 use super::game::{FrameRate, Game, Played};
 use super::rules::{ChosenArguments, PlayerArguments};
 use crate::command::prelude::*;
-use crate::content::Chosen;
+use crate::content::{Chosen, RunMode};
 use crate::platform::clock::stopwatch;
 use crate::platform::threads::cores;
 use crate::simulation::Standing;
@@ -48,6 +48,9 @@ pub(super) struct Arguments {
     /// Tools that the player takes after each wall of a run.
     #[arg(long, value_enum, value_name = "HOW", default_value_t = Choose::Random)]
     choose: Choose,
+    /// Mode of a run [default: that of a code in --seed, or else `classic`].
+    #[arg(long, value_name = "NAME", value_parser = seed::mode())]
+    mode: Option<RunMode>,
     #[command(flatten)]
     measuring: ToolArguments,
     /// Seed of the first game's random numbers. For a run also a text, a day (`2026-11-28`), a week (`2026-W48`), or a

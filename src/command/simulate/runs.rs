@@ -8,7 +8,7 @@ use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
-use crate::content::{Chosen, ToolId};
+use crate::content::{Chosen, RunMode, ToolId};
 use crate::runs::{Course, Medal, Policy, Record, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -20,6 +20,7 @@ pub(super) const NAME: &str = "run";
 struct Runs<'a> {
     arguments: &'a Arguments,
     chosen: Chosen,
+    mode: RunMode,
     player: Player,
     outputs: Outputs,
 }
@@ -37,6 +38,7 @@ pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec
     let runs = Runs {
         arguments,
         chosen: arguments.chosen(),
+        mode: arguments.seed.mode(arguments.mode)?,
         player: arguments.named_player("a run has walls of its own")?,
         outputs: Outputs::find(
             [None, arguments.record.as_deref(), None],
@@ -53,7 +55,7 @@ pub(super) fn play_all(arguments: &Arguments, threads: u32) -> CommandResult<Vec
 impl Runs<'_> {
     /// Plays the run with `seed` until it is lost.
     fn play(&self, seed: u64) -> Result<Report, String> {
-        let mut course = Course::begin(shipped::run_plan(seed)?);
+        let mut course = Course::begin(shipped::run_plan(seed, self.mode)?);
         let mut walls = Vec::new();
         while let Some(game) = self.play_wall(&course)? {
             course.end(game.outcome);
@@ -116,14 +118,14 @@ impl Runs<'_> {
             "playing"
         };
         let planned = course.plan().walls().len();
-        let (code, score, seconds) = (code::encode(seed), total.score, total.seconds);
+        let (code, score, seconds) = (code::encode(seed, self.mode), total.score, total.seconds);
         let endless = cleared.saturating_sub(planned);
         let scores = total_scores(walls.iter().map(|wall| &wall.game));
         let shown = match self.arguments.format {
             Format::Json => {
                 let walls: Vec<&Value> = walls.iter().map(|wall| &wall.json).collect();
                 let json = json!({
-                    "seed": seed, "code": code, "seconds": seconds, "state": state, "score": score,
+                    "seed": seed, "mode": self.mode.name(), "code": code, "seconds": seconds, "state": state, "score": score,
                     "lives_lost": total.lives_lost, "checksum": format!("{checksum:016x}"),
                     "walls_cleared": cleared, "endless_walls_cleared": endless, "walls": walls,
                 });

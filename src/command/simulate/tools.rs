@@ -202,7 +202,7 @@ fn points(
     tools: &[ToolId],
     player: &Player,
 ) -> Result<u32, String> {
-    let plan = shipped::run_plan(seed)?;
+    let plan = shipped::run_plan(seed, arguments.seed.mode(arguments.mode)?)?;
     let chosen = Chosen {
         tools: tools.to_vec(),
         ..arguments.chosen()

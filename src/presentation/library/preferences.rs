@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use brickwork_ui::language::WantedLanguage;
 use serde::{Deserialize, Serialize};
 
+use crate::content::RunMode;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
 use crate::platform::settings;
@@ -87,6 +88,8 @@ settings! {
         pub player: String;
         /// Choice of the ghost.
         pub ghost: Ghost;
+        /// Mode of the next run.
+        pub run_mode: RunMode;
         /// Hints that the player has finished.
         pub hints: SeenHints, merged by SeenHints::merge;
         /// Names of the rewards in use.

@@ -81,8 +81,9 @@ pub(super) fn follow_bricks(
             groups.entrance(added, run.as_deref(), is_wanted)
         }
     };
+    let descends = run.is_some_and(|run| !run.settings.rules.descent.is_none());
     for (entity, brick, at, collider, moves, response, roles) in &bricks {
-        let group = &mut groups.all[if moves { MOVING } else { AT_REST }];
+        let group = &mut groups.all[if moves || descends { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
         let known = group.change(entity, flashes_until, |shown| {
             shown.hits_left = hits_left;

@@ -35,7 +35,9 @@ pub(super) fn spawn<'a>(
     // A menu ranks its items itself.
     if screen == Screen::Levels {
         for item in [players, of_devices] {
-            row.commands_mut().entity(item).insert(Rank::Secondary.looks());
+            row.commands_mut()
+                .entity(item)
+                .insert(Rank::Secondary.looks());
         }
     }
     row.commands_mut().entity(players)

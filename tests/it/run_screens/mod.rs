@@ -3,13 +3,14 @@
 
 mod continued;
 mod ghosts;
+mod modes;
 mod rules;
 mod together;
 
 use bevy::input::touch::TouchPhase::{Ended, Started};
 
 use brickwork::autopilot::Autopilot;
-use brickwork::content::run_rules;
+use brickwork::content::{RunMode, run_rules};
 use brickwork::presentation::SystemClipboard;
 use brickwork::runs::{Record, code};
 use brickwork::simulation::state::State as _;
@@ -187,14 +188,19 @@ fn a_run_goes_by_keyboard_from_the_title_through_a_choice_to_its_result() {
     tap_and_settle(&mut app, KeyCode::Escape);
     choose(&mut app, "Resume");
     lose(&mut app);
-    for words in ["Run over", "1 wall cleared", &title, &code::encode(SEED)] {
+    for words in [
+        "Run over",
+        "1 wall cleared",
+        &title,
+        &code::encode(SEED, RunMode::Classic),
+    ] {
         assert_shown(&mut app, words);
     }
     let clipboard = SystemClipboard(Clipboard::Own(None));
     app.insert_resource(clipboard);
     choose(&mut app, "Copy code");
     let copied = app.world_mut().resource_mut::<SystemClipboard>().0.read();
-    assert_eq!(copied, Ok(Some(code::encode(SEED))));
+    assert_eq!(copied, Ok(Some(code::encode(SEED, RunMode::Classic))));
     choose(&mut app, "Same seed again");
     wait_for_next_serve(&mut app);
     assert_eq!(run_of(&app), first);

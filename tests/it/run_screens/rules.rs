@@ -1,6 +1,6 @@
 //! Seeds, rules and time limit of runs.
 
-use brickwork::content::run_rules;
+use brickwork::content::{RunMode, run_rules};
 use brickwork::level::packed::packed;
 use brickwork::runs::code;
 
@@ -35,7 +35,7 @@ fn a_typed_seed_starts_a_run_and_a_wrong_code_gives_the_reason() {
     let of_code = run_of(&app);
     leave_for(&mut app, "Main menu");
     to_runs(&mut app);
-    paste(&mut app, &code::encode(7));
+    paste(&mut app, &code::encode(7, RunMode::Classic));
     wait_for_next_serve(&mut app);
     assert_eq!(run_of(&app), of_code);
 }

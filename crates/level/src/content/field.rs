@@ -72,6 +72,25 @@ numbers! {
         /// Points for each enemy (0 to 100 000).
         points: u32, within 0..=100_000;
     }
+
+    /// Descent of the wall: it moves down by a row again and again, and stops above the paddle. Levels in which something
+    /// moves or balls wait have no descent.
+    #[derive(Copy)]
+    Descent in "descent", none without seconds {
+        /// Interval between two rows (s, 3 to 600); 0 for no descent.
+        seconds: f64, within 3.0..=600.0;
+    }
+}
+
+impl Descent {
+    /// Multiplies the interval by `factor`, `times` over. It stays within its range, in whole tenths of a second.
+    pub(super) fn shrink(&mut self, factor: f64, times: usize) {
+        // By multiplication, because `powi` may differ between systems. After so many times, it is the shortest one.
+        let shrunk = (0..times.min(1_000)).fold(self.seconds, |seconds, _| {
+            (seconds * factor).clamp(3.0, 600.0)
+        });
+        self.seconds = (shrunk * 10.0).round() / 10.0;
+    }
 }
 
 /// Effect while a cleared level is shown.

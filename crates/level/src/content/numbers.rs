@@ -102,6 +102,9 @@ macro_rules! numbers {
 /// Generates [`Rules`](super::Rules) and [`RulesFields`](super::RulesFields) from a table with one row for each rule: its
 /// type, the function that returns its default (without one, each ruleset must set it), its range as for [`numbers!`],
 /// and the function that merges its value in a layer with the one below (without one, it replaces that).
+///
+/// Rules after `=>` are optional: their default is that of their type, and other values are encoded in the list of
+/// [`Names`](super::rule_names::Names). So a new one changes no existing encoding.
 macro_rules! rules {
     (@merge $own:expr, $below:expr) => {
         $crate::content::ranges::replace($own, $below)
@@ -119,6 +122,9 @@ macro_rules! rules {
         $(#[$doc:meta])*
         $field:ident: $type:ty $(= $default:literal)? $(, within $range:expr)? $(, zero without $switch:ident)?
             $(, layers $merge:ident)?;
+    )+ => $(
+        $(#[$optional_doc:meta])*
+        $optional:ident: $optional_type:ty;
     )+) => {
         /// Rules of a run. Recordings and snapshots contain them completely, with level and seed.
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -142,10 +148,13 @@ macro_rules! rules {
                 $(#[$doc])*
                 pub $field: $type,
             )+
+            $(
+                $(#[$optional_doc])*
+                pub $optional: $optional_type,
+            )+
         }
 
-        /// [`Rules`] as encoded. Names of tools follow those of assists, each after [`TOOL`]. The players follow if there
-        /// are several. So the encoding of other rules did not change.
+        /// [`Rules`] as encoded. `assists` has all [`Names`](super::rule_names::Names).
         #[derive(Clone, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields, rename = "Rules")]
         struct EncodedRules {
@@ -169,7 +178,10 @@ macro_rules! rules {
             type Error = String;
 
             fn try_from(encoded: EncodedRules) -> Result<Self, String> {
-                let Names { tools, assists, players } = Names::read(encoded.assists)?;
+                let mut names = Names::read(encoded.assists)?;
+                $(let $optional = names.take_rule(stringify!($optional))?;)+
+                names.expect_no_rule()?;
+                let Names { tools, assists, players, .. } = names;
                 Ok(Self {
                     ruleset: encoded.ruleset,
                     difficulty: encoded.difficulty,
@@ -179,18 +191,22 @@ macro_rules! rules {
                     collision: encoded.collision,
                     players,
                     $($field: encoded.$field,)+
+                    $($optional,)+
                 })
             }
         }
 
         impl From<Rules> for EncodedRules {
             fn from(rules: Rules) -> Self {
-                let tools = rules.tools.iter().map(|tool| format!("{TOOL}{}", tool.name()));
+                let tools = rules.tools.iter().map(encoded_tool);
+                let optional = [$(encoded_rule(stringify!($optional), &rules.$optional)),+];
+                let optional = optional.into_iter().flatten();
+                let names = rules.assists.into_iter().chain(tools);
                 Self {
                     ruleset: rules.ruleset,
                     difficulty: rules.difficulty,
                     modifier: rules.modifier,
-                    assists: rules.assists.into_iter().chain(tools).chain(rules.players.encoded()).collect(),
+                    assists: names.chain(rules.players.encoded()).chain(optional).collect(),
                     collision: rules.collision,
                     $($field: rules.$field,)+
                 }
@@ -209,6 +225,11 @@ macro_rules! rules {
                 #[serde(deserialize_with = "crate::content::table::given", skip_serializing_if = "Option::is_none")]
                 pub $field: Option<$type>,
             )+
+            $(
+                $(#[$optional_doc])*
+                #[serde(deserialize_with = "crate::content::table::given", skip_serializing_if = "Option::is_none")]
+                pub $optional: Option<$optional_type>,
+            )+
         }
 
         impl $crate::content::ranges::Checked for Rules {
@@ -217,6 +238,7 @@ macro_rules! rules {
                     let $field = &self.$field;
                     numbers!(@check self, stringify!($field), $field $(, $range)? $(, $switch)?);
                 )+
+                $($crate::content::ranges::Checked::check(&self.$optional)?;)+
                 Ok(())
             }
         }
@@ -227,6 +249,7 @@ macro_rules! rules {
                     let $field = &self.$field;
                     numbers!(@list self, fields, stringify!($field), $field $(, $range)? $(, $switch)?);
                 )+
+                $($crate::content::listed::Listed::list(&self.$optional, stringify!($optional), fields);)+
             }
         }
 
@@ -239,7 +262,7 @@ macro_rules! rules {
 
         impl RulesFields {
             /// Names of all fields.
-            pub const NAMES: &[&str] = &["ruleset", $(stringify!($field),)+];
+            pub const NAMES: &[&str] = &["ruleset", $(stringify!($field),)+ $(stringify!($optional),)+];
 
             /// Returns this layer merged with the layer `below`.
             pub fn over(&self, below: &Self) -> Self {
@@ -249,6 +272,7 @@ macro_rules! rules {
                         (Some(own), Some(below)) => Some(rules!(@merge own, below $(, $merge)?)),
                         (own, below) => own.or(below),
                     },)+
+                    $($optional: self.$optional.clone().or_else(|| below.$optional.clone()),)+
                 }
             }
 
@@ -259,6 +283,7 @@ macro_rules! rules {
                         Some(own) => rules!(@merge own, rules.$field $(, $merge)?),
                         None => rules.$field,
                     },)+
+                    $($optional: self.$optional.clone().unwrap_or(rules.$optional),)+
                     ..rules
                 }
             }

@@ -1,4 +1,4 @@
-//! Players who play on one field at the same time, and the arrangement of their paddles.
+//! Players who play on one field at the same time, and the arrangement of their paddles. One player may have two.
 //!
 //! Chosen for a game, like the collision scheme. `simulation/lane.rs` applies the arrangement.
 
@@ -17,7 +17,7 @@ pub(super) const SIGN: char = '@';
 pub struct Players {
     /// Number of players (1 to [`MAX_PLAYERS`]).
     pub count: u8,
-    /// Arrangement of their paddles. No effect with one player.
+    /// Arrangement of their paddles. One player has one paddle, or two stacked ones that move together.
     pub arrangement: Arrangement,
 }
 
@@ -27,7 +27,8 @@ pub enum Arrangement {
     /// Each player has an equal part of the width, the first player the left one.
     #[default]
     SideBySide,
-    /// Each player has the whole width, the first player at the bottom. Balls fly upwards through the paddles above.
+    /// Two paddles with the whole width, that of the first player at the bottom. Balls fly upwards through the paddle
+    /// above.
     Stacked,
 }
 
@@ -66,7 +67,7 @@ impl Default for Players {
 }
 
 impl Players {
-    /// Creates players with this arrangement of their paddles. One player has the default arrangement, so equal rules
+    /// Creates players with a paddle each in this arrangement. One player has the default arrangement, so equal rules
     /// have equal encodings.
     pub fn new(count: u8, arrangement: Arrangement) -> Self {
         let arrangement = match count {
@@ -76,6 +77,15 @@ impl Players {
         Self { count, arrangement }
     }
 
+    /// Returns the same players with paddles one above the other. One player then has both.
+    #[must_use]
+    pub fn stacked(self) -> Self {
+        Self {
+            arrangement: Arrangement::Stacked,
+            ..self
+        }
+    }
+
     /// Returns `true` for several players.
     pub fn are_several(self) -> bool {
         self.count > 1
@@ -83,7 +93,15 @@ impl Players {
 
     /// Returns `true` if the paddles are one above the other.
     pub fn are_stacked(self) -> bool {
-        self.are_several() && self.arrangement == Arrangement::Stacked
+        self.arrangement == Arrangement::Stacked
+    }
+
+    /// Returns the number of paddles.
+    pub fn paddles(self) -> u8 {
+        match self.arrangement {
+            Arrangement::SideBySide => self.count.max(1),
+            Arrangement::Stacked => MAX_PLAYERS,
+        }
     }
 
     /// Returns the number of equal parts of the width, one for each paddle.
@@ -97,13 +115,16 @@ impl Players {
     /// Returns the name in files, such as `2 stacked`; `None` for one player, so that files about one player are the same
     /// as before there were several.
     pub fn name(self) -> Option<String> {
-        let arrangement = self.arrangement.name();
-        (self != Self::default()).then(|| format!("{} {arrangement}", self.count))
+        (self.count > 1).then(|| self.form())
     }
 
-    /// Returns the form in encoded rules; `None` for one player.
+    fn form(self) -> String {
+        format!("{} {}", self.count, self.arrangement.name())
+    }
+
+    /// Returns the form in encoded rules; `None` for one player with one paddle.
     pub(super) fn encoded(self) -> Option<String> {
-        self.name().map(|name| format!("{SIGN}{name}"))
+        (self != Self::default()).then(|| format!("{SIGN}{}", self.form()))
     }
 
     /// Returns the players with this encoded form, without its sign.
@@ -115,7 +136,8 @@ impl Players {
         let (count, name) = text.split_once(' ').unwrap_or((text, ""));
         let count = count.parse().ok();
         let count = count.ok_or_else(|| format!("there are no players {text:?}"))?;
-        Ok(Self::new(count, name.parse()?))
+        let arrangement = name.parse()?;
+        Ok(Self { count, arrangement })
     }
 }
 
@@ -148,6 +170,10 @@ mod tests {
             assert_eq!(Players::decoded(&text[1..]), Ok(two));
             assert_eq!(two.name().expect("named").parse(), Ok(two));
         }
+        let both = Players::default().stacked();
+        let text = both.encoded().expect("written");
+        assert_eq!(Players::decoded(&text[1..]), Ok(both));
+        assert_eq!((both.count, both.paddles()), (1, 2));
         for arrangement in Arrangement::ALL {
             assert_eq!(Players::new(1, arrangement).encoded(), None);
         }

@@ -7,14 +7,13 @@
 use ron::extensions::Extensions;
 
 use super::drops::{CapsuleBody, CapsulePoints, CapsuleRules, Drops};
-use super::field::{Clearing, Enemies, LastBricks, Pull, Warp};
+use super::field::{Clearing, Descent, Enemies, LastBricks, Pull, Warp};
 use super::numbers::rules;
 use super::pace::{IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 use super::paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
-use super::players::{self, Players};
 use super::prelude::*;
+use super::rule_names::{Names, encoded_rule, encoded_tool};
 use super::skill::{ExtraLives, Skill, part_of};
-use super::tools::ToolId;
 
 /// Scheme that finds and resolves contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -121,40 +120,11 @@ rules! {
     score_factor: f64 = "one", within FACTOR, layers multiply;
     /// Factor for the durations of all effects (0.25 to 4).
     effect_time_factor: f64 = "one", within FACTOR, layers multiply;
-}
-
-/// Sign before the name of a tool in the encoded list of assists. No assist begins with it.
-const TOOL: char = '+';
-
-/// Names in an encoded list of assists.
-#[derive(Default)]
-struct Names {
-    /// In ascending order without duplicates.
-    tools: Vec<ToolId>,
-    assists: Vec<String>,
-    players: Players,
-}
-
-impl Names {
-    /// Reads the list: assists, then tools, then the players if there are several.
-    fn read(names: Vec<String>) -> Result<Self, String> {
-        let mut read = Self::default();
-        for name in names {
-            if let Some(tool) = name.strip_prefix(TOOL) {
-                let known = ToolId::named(tool);
-                let tool = known.ok_or_else(|| format!("there is no tool {tool:?}"))?;
-                read.tools.push(tool);
-            } else if let Some(players) = name.strip_prefix(players::SIGN) {
-                read.players = Players::decoded(players)?;
-            } else {
-                read.assists.push(name);
-            }
-        }
-        match read.tools.is_sorted_by(|a, b| a < b) {
-            true => Ok(read),
-            false => Err("the tools are not each once, in order".to_owned()),
-        }
-    }
+    =>
+    /// Descent of the wall by rows.
+    descent: Descent;
+    /// `true` if balls in the field wait until there is a way out to the paddle, and not only for the first launch.
+    cavities: bool;
 }
 
 fn default<T: Default>() -> T {

@@ -4,6 +4,7 @@
 
 use super::prelude::*;
 use super::rules::{FACTOR, Rules, RulesFields};
+use super::run_mode::{ModeRules, RunMode};
 use crate::generate::difficulties;
 
 /// Rules of runs.
@@ -30,6 +31,8 @@ pub struct RunRules {
     pub choices: Choices,
     /// Walls after the last one.
     pub endless: Endless,
+    /// Differences of the modes.
+    modes: BTreeMap<RunMode, ModeRules>,
     /// Difficulty of each level that a run can have, by its path below `levels/`.
     #[serde(deserialize_with = "table::each_once")]
     pub levels: BTreeMap<String, u8>,
@@ -176,8 +179,20 @@ impl RunRules {
         Ok(())
     }
 
-    /// Returns the changes to the rules in the wall number `wall` (from 0). Walls from `walls.len()` on are endless.
-    pub fn layer(&self, wall: usize) -> RulesFields {
+    /// Returns the differences of `mode` from classic runs.
+    pub fn of_mode(&self, mode: RunMode) -> ModeRules {
+        self.modes.get(&mode).cloned().unwrap_or_default()
+    }
+
+    /// Returns the changes to the rules in the wall number `wall` (from 0) of a run in `mode`. Walls from `walls.len()`
+    /// on are endless.
+    pub fn layer(&self, mode: RunMode, wall: usize) -> RulesFields {
+        self.of_mode(mode)
+            .layer(wall)
+            .over(&self.classic_layer(wall))
+    }
+
+    fn classic_layer(&self, wall: usize) -> RulesFields {
         let Some(further) = wall.checked_sub(self.walls.len()) else {
             return self.rules.clone();
         };
@@ -231,15 +246,17 @@ mod tests {
         let count = table.walls.len();
         assert_eq!(count, 7);
         let factors = |wall| {
-            let layer = table.layer(wall);
+            let layer = table.layer(RunMode::Classic, wall);
             (layer.ball_speed_factor, layer.paddle_width_factor)
         };
         assert_eq!(factors(count - 1), (None, None));
         for wall in count..count + 100 {
             let (before, after) = (factors(wall), factors(wall + 1));
             assert!(after.0 >= before.0 && after.1 <= before.1, "{wall}");
-            let rules = table.layer(wall).laid_on(Rules::modern());
-            assert_eq!(rules.check(), Ok(()), "{wall}");
+            for mode in RunMode::ALL {
+                let rules = table.layer(mode, wall).laid_on(Rules::modern());
+                assert_eq!(rules.check(), Ok(()), "{mode:?} {wall}");
+            }
         }
         assert_eq!(factors(count + 100), (Some(4.0), Some(0.25)));
         let limits = [count - 1, count, count + 1, count + 100].map(|wall| table.limit(wall));

@@ -157,6 +157,15 @@ impl Grid {
         beside.into_iter().filter(inside)
     }
 
+    /// Returns the places around `place`, up to eight.
+    pub fn around(&self, (column, row): Place) -> impl Iterator<Item = Place> + use<> {
+        let (columns, rows) = (self.columns, self.rows);
+        let near = |at: usize, count: usize| at.saturating_sub(1)..count.min(at + 2);
+        let places = near(row, rows)
+            .flat_map(move |row| near(column, columns).map(move |column| (column, row)));
+        places.filter(move |place| *place != (column, row))
+    }
+
     /// Returns the legend and the rows of the drawing.
     pub fn drawing(&self) -> (Vec<(char, KindFields)>, Vec<String>) {
         let used: BTreeSet<Tile> = self.tiles.iter().copied().collect();

@@ -2,8 +2,10 @@
 //!
 //! A wall has a pattern (`pattern.rs`) in one of three symmetries and special bricks (`furnish.rs`), as the table
 //! `crates/level/content/walls.ron` says. By construction, every brick that has to be destroyed can be reached, and no
-//! empty cell is enclosed by what stays (`grid.rs`). `citadel.rs` makes the wall that ends a run.
+//! empty cell is enclosed by what stays (`grid.rs`). `citadel.rs` makes the wall that ends a run, and `cavities.rs` adds
+//! enclosed balls.
 
+mod cavities;
 mod citadel;
 mod furnish;
 mod grid;
@@ -15,13 +17,15 @@ use std::ops::RangeInclusive;
 
 use crate::content::Layers;
 use crate::die::Die;
-use crate::raw::{RawDrawing, RawField, RawLevel};
+use crate::raw::{RawBall, RawDrawing, RawField, RawLevel};
 use crate::{FORMAT, Level, validate};
-use grid::Grid;
+use grid::{Grid, Place};
 use table::tiers;
 
 /// Random stream of the last wall. Each difficulty has a stream of its own after it.
 const STREAM: u64 = 401;
+/// Random stream of cavities.
+const CAVITIES: u64 = 501;
 
 /// Width and height of a cell (units). An empty cell lets the ball through, in every direction.
 const CELL: (f64, f64) = (40.0, 22.0);
@@ -43,23 +47,59 @@ pub fn difficulties() -> RangeInclusive<u8> {
 
 /// Returns the wall of `seed` with the nearest possible `difficulty`.
 pub fn wall(seed: u64, difficulty: u8) -> Level {
+    let (grid, name, difficulty) = drawn(seed, difficulty);
+    level(&grid, name, difficulty, Vec::new())
+}
+
+/// Returns the same wall with enclosed balls.
+pub fn wall_with_cavities(seed: u64, difficulty: u8) -> Level {
+    let (grid, name, difficulty) = drawn(seed, difficulty);
+    with_cavities(grid, name, difficulty, seed)
+}
+
+fn drawn(seed: u64, difficulty: u8) -> (Grid, &'static str, u8) {
     let difficulty = difficulty.clamp(*difficulties().start(), *difficulties().end());
     let tier = &tiers()[usize::from(difficulty) - 1];
     let mut die = Die::new(seed, STREAM + u64::from(difficulty));
     let (mut grid, name) = pattern::drawn(&mut die, tier);
     furnish::furnish(&mut grid, &mut die, tier);
-    level(&grid, name, difficulty)
+    (grid, name, difficulty)
 }
 
 /// Returns the wall of `seed` that ends a run: a citadel whose gates open when its guards are destroyed.
 pub fn last_wall(seed: u64) -> Level {
     let mut die = Die::new(seed, STREAM);
     let grid = citadel::built(&mut die);
-    level(&grid, "Citadel", *difficulties().end())
+    level(&grid, "Citadel", *difficulties().end(), Vec::new())
 }
 
-/// Converts `grid` into the level `name`.
-fn level(grid: &Grid, name: &str, difficulty: u8) -> Level {
+/// Returns the same citadel with enclosed balls.
+pub fn last_wall_with_cavities(seed: u64) -> Level {
+    let grid = citadel::built(&mut Die::new(seed, STREAM));
+    with_cavities(grid, "Citadel", *difficulties().end(), seed)
+}
+
+fn with_cavities(mut grid: Grid, name: &str, difficulty: u8, seed: u64) -> Level {
+    let mut die = Die::new(seed, CAVITIES);
+    let cavities = cavities::dig(&mut grid, &mut die);
+    let balls = cavities.into_iter().map(|place| ball_in(place, &mut die));
+    level(&grid, name, difficulty, balls.collect())
+}
+
+/// Returns a ball in the middle of the cell at `place`.
+fn ball_in((column, row): Place, die: &mut Die) -> RawBall {
+    let right = (column as f64 + 0.5) * CELL.0;
+    let up = HEIGHT - (row as f64 + 0.5) * CELL.1;
+    // Steep, down, and to either side.
+    let angle = 270.0 + 30.0 * die.sign();
+    RawBall {
+        at: (right, up),
+        angle,
+    }
+}
+
+/// Converts `grid` into the level `name` with `balls` in the field.
+fn level(grid: &Grid, name: &str, difficulty: u8, balls: Vec<RawBall>) -> Level {
     let (legend, bricks) = grid.drawing();
     let raw = RawLevel {
         format: FORMAT,
@@ -80,7 +120,7 @@ fn level(grid: &Grid, name: &str, difficulty: u8) -> Level {
         },
         bricks: Some(bricks),
         pieces: Vec::new(),
-        balls: Vec::new(),
+        balls,
         cleared: None,
     };
     const { assert!(CELL.1 > 2.0 * BALL_RADIUS && CELL.0 > CELL.1) };

@@ -7,6 +7,7 @@ use bevy::platform::collections::HashMap;
 
 use crate::collision::lookahead::Lookahead;
 use crate::lane::{Lane, is_above};
+use crate::paddle::below;
 use crate::prelude::*;
 
 /// Number of contacts in the prediction of a landing.
@@ -93,11 +94,9 @@ pub(super) struct Sight<'w, 's> {
 }
 
 impl Sight<'_, '_> {
-    /// Returns the outline and position of the paddle of `player`.
+    /// Returns the outline and position of the only or lower paddle of `player`.
     pub fn paddle(&self, player: PlayerId) -> Option<(&Collider, &Position)> {
-        let mut paddles = self.paddles.iter();
-        let own = paddles.find(|(paddle, ..)| paddle.player == player);
-        own.map(|(_, collider, at)| (collider, at))
+        below(&self.paddles, player, f64::NEG_INFINITY)
     }
 
     /// Returns the lane of `player`.
@@ -166,7 +165,7 @@ impl Sight<'_, '_> {
         for (ball, flight, velocity, owner) in &self.balls {
             let seen = Seen::new((ball, flight, velocity, owner));
             let landing = match known.get(&ball.id) {
-                Some((known, landing)) if *known == seen => *landing,
+                Some((known, landing)) if *known == seen && !self.has_passed(*landing) => *landing,
                 _ => {
                     let landing = self.landing(player, ball, flight, velocity.0);
                     known.insert(ball.id, (seen, landing));
@@ -187,7 +186,15 @@ impl Sight<'_, '_> {
         first
     }
 
+    /// Returns `true` if a ball has passed the upper paddle of a player who has both.
+    fn has_passed(&self, landing: Option<Landing>) -> bool {
+        let players = self.rules.0.players;
+        let has_both = players.are_stacked() && !players.are_several();
+        has_both && landing.is_some_and(|landing| landing.time < self.clock.before())
+    }
+
     /// Predicts the landing of a flight at the height of the paddle of `player`, as if no brick were destroyed meanwhile.
+    /// Of two paddles, the one that the ball reaches first counts.
     fn landing(
         &self,
         player: PlayerId,
@@ -195,8 +202,9 @@ impl Sight<'_, '_> {
         flight: &Flight,
         velocity: DVec2,
     ) -> Option<Landing> {
-        let paddle = self.paddle(player)?;
-        let height = paddle.1.0.y + paddle.0.half().y + ball.radius;
+        let now = flight.at(velocity, self.clock.before());
+        let (outline, at) = below(&self.paddles, player, now.y)?;
+        let height = at.0.y + outline.half().y + ball.radius;
         let flights = self.ahead.flights(ball, *flight, velocity);
         flights
             .take(LOOK_AHEAD)

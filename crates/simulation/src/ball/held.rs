@@ -48,6 +48,11 @@ impl State for Held {
 }
 
 impl Held {
+    /// Returns `true` if a ball with this component counts as in play: it flies, or waits elsewhere than in a cavity.
+    pub fn is_in_play(held: Option<&Self>, rules: &Rules) -> bool {
+        !(rules.cavities && held == Some(&Self::InPlace))
+    }
+
     /// Returns `true` if the ball is on a paddle.
     pub fn rides(&self) -> bool {
         matches!(self, Self::OnPaddle { .. })

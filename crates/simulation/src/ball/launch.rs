@@ -5,12 +5,12 @@ use crate::prelude::*;
 use crate::respawn_delay::RespawnDelay;
 
 /// Launches the balls on the paddles of the players who press launch. The first launch also releases the balls that are
-/// held in the field. Balls touch nothing before the current step. A launch by the player who serves next ends the
+/// held in the field, unless they wait in cavities. Balls touch nothing before the current step. A launch by the player who serves next ends the
 /// delay after a lost life.
 pub(super) fn launch_balls(
     mut intents: ResMut<Intents>,
     (mut round, mut rest): (ResMut<Round>, ResMut<RespawnDelay>),
-    (clock, server): (Res<Clock>, Res<Server>),
+    (clock, server, rules): (Res<Clock>, Res<Server>, Res<RulesInPlay>),
     mut release: Release,
 ) {
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
@@ -21,15 +21,15 @@ pub(super) fn launch_balls(
         rest.cut_short();
     }
     // A test of a level may start with a ball in the field and none on the paddle.
-    let goes = |owner: &Owner, held: &Held| {
-        is_served(owner, held) || (serving && serves && *held == Held::InPlace)
-    };
+    let waits = |held: &Held| *held == Held::InPlace && !rules.0.cavities;
+    let goes =
+        |owner: &Owner, held: &Held| is_served(owner, held) || (serving && serves && waits(held));
     if !(serving || *round == Round::Playing) || !release.any(goes) {
         return;
     }
     *round = Round::Playing;
-    release.release(clock.before(), |owner, held| {
-        is_served(owner, held) || (serving && *held == Held::InPlace)
+    release.release(clock.before(), |_, owner, held| {
+        is_served(owner, held) || (serving && waits(held))
     });
 }
 

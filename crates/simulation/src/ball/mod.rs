@@ -5,6 +5,7 @@
 
 mod aim;
 mod birth;
+mod freed;
 mod held;
 mod launch;
 mod movement;
@@ -12,6 +13,7 @@ pub mod pace;
 mod release;
 
 pub use birth::{Birth, Start};
+pub(crate) use freed::may_be_freed;
 pub use held::{Held, Stays};
 pub use movement::on_paddle;
 pub use release::Release;
@@ -31,7 +33,7 @@ use brickwork_geometry::moving::Course;
 
 pub(super) fn plugin(app: &mut App) {
     let with_edge = |intents: Res<Intents>| intents.has_an_edge();
-    app.add_plugins((pace::plugin, movement::plugin))
+    app.add_plugins((pace::plugin, movement::plugin, freed::plugin))
         .add_systems(
             PreStep,
             (

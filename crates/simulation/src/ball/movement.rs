@@ -4,6 +4,7 @@
 //! The position in flight is the start of the flight plus velocity times duration. Nothing accumulates from step to
 //! step.
 
+use crate::paddle::below;
 use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,8 +23,8 @@ fn carry_held_balls(
     mut held: Query<(&Ball, &Owner, &Held, &mut Position)>,
 ) {
     for (ball, owner, held, mut position) in &mut held {
-        let paddle = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
-        if let (Held::OnPaddle { offset, .. }, Some((_, paddle, at))) = (held, paddle) {
+        let paddle = below(&paddles, owner.0, position.0.y);
+        if let (Held::OnPaddle { offset, .. }, Some((paddle, at))) = (held, paddle) {
             position.0 = on_paddle(paddle, at.0, *offset, ball.radius, &arena);
         }
     }

@@ -24,9 +24,9 @@ pub struct Release<'w, 's> {
 impl Release<'_, '_> {
     /// Launches the balls for which `lets_go` is true from their positions, at the time `since` (s since the level
     /// began). They touch nothing before that time.
-    pub fn release(&mut self, since: f64, lets_go: impl Fn(&Owner, &Held) -> bool) {
+    pub fn release(&mut self, since: f64, lets_go: impl Fn(&Ball, &Owner, &Held) -> bool) {
         for (entity, ball, owner, held, position, mut way, mut loop_timer) in &mut self.held {
-            if !lets_go(owner, held) {
+            if !lets_go(ball, owner, held) {
                 continue;
             }
             let velocity = way.velocity.0;

@@ -14,6 +14,7 @@ use brickwork_level::content::bricks::HITS;
 
 pub mod behaviour;
 mod behaviours;
+pub mod descends;
 pub(super) mod grows;
 pub mod hidden;
 pub mod opens;
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 opens::open_and_shut_gates,
                 grows::grow,
                 walls::put_up,
+                descends::descend,
             )
                 .chain()
                 .run_if(|clock: Res<Clock>| clock.is_tick()),

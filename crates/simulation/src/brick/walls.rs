@@ -3,28 +3,33 @@
 //! `clearing` requests a refill. The [changes of the field](FieldChanges) guarantee that nothing becomes solid on a
 //! ball.
 
+use super::descends::Descent;
 use super::{attach_behaviours, brick};
 use crate::clearing::Walls;
 use crate::collision::change::FieldChanges;
 use crate::collision::clearance::Balls;
 use crate::prelude::*;
 
-/// Adds the due refill on a [tick](Clock::is_tick): complete, as soon as no ball is in the way of a brick. After a
-/// maximum wait, adds all bricks; those with a ball in their way then wait individually.
+/// Adds the due refill on a [tick](Clock::is_tick): complete, as soon as no ball is in the way of a brick and the wall
+/// does not descend. After a maximum wait, adds all bricks; those with a ball in their way then wait individually.
 pub(super) fn put_up(
     mut commands: Commands,
-    (run, clock): (Res<Run>, Res<Clock>),
+    (run, clock, descent): (Res<Run>, Res<Clock>, Descent),
     bricks: Query<&Brick>,
     balls: Query<(&Ball, &Position)>,
     mut walls: ResMut<Walls>,
     mut changes: ResMut<FieldChanges>,
 ) {
-    let Some(waited) = walls.due else { return };
+    let Some(waited) = walls.due.filter(|_| !descent.is_moving()) else {
+        return;
+    };
+    let shift = descent.shift();
     let standing = bricks.iter().filter(|brick| !brick.kind.is_enemy);
     let standing: BTreeSet<u32> = standing.map(|brick| brick.id).collect();
     let all = run.level.bricks().zip(0..);
     let gone = all.filter(|(_, id)| !standing.contains(id));
-    let gone: Vec<(u32, PlacedBrick)> = gone.map(|(it, id)| (id, now(&it, &clock))).collect();
+    let gone: Vec<(u32, PlacedBrick)> =
+        gone.map(|(it, id)| (id, now(&it, &clock, shift))).collect();
     let balls = Balls::new(balls.iter().map(|(ball, at)| (at.0, ball.radius)));
     let mut places = gone.iter();
     if waited < tuning::WALL_PATIENCE && places.any(|(_, it)| balls.any_in(&it.shape, it.centre)) {
@@ -45,15 +50,15 @@ pub(super) fn put_up(
     }
 }
 
-/// Spawns the brick `placed` of the level again, with its id `id`. The caller requests its
+/// Spawns the brick `placed` of the level again, with its id `id`, in a wall that has moved by `shift` (units). The caller requests its
 /// [appearance](FieldChanges::appear).
 pub(crate) fn spawn_again(
     commands: &mut Commands,
     id: u32,
     placed: &PlacedBrick,
-    clock: &Clock,
+    (clock, shift): (&Clock, DVec2),
 ) -> Entity {
-    spawn(commands, id, &now(placed, clock))
+    spawn(commands, id, &now(placed, clock, shift))
 }
 
 fn spawn(commands: &mut Commands, id: u32, placed: &PlacedBrick) -> Entity {
@@ -66,11 +71,11 @@ fn spawn(commands: &mut Commands, id: u32, placed: &PlacedBrick) -> Entity {
     entity.id()
 }
 
-/// Returns `placed` with its current centre.
-fn now<'a>(placed: &PlacedBrick<'a>, clock: &Clock) -> PlacedBrick<'a> {
+/// Returns `placed` with its current centre, in a wall that has moved by `shift` (units).
+fn now<'a>(placed: &PlacedBrick<'a>, clock: &Clock, shift: DVec2) -> PlacedBrick<'a> {
     let centre = placed.path.map(|path| path.at(clock.now()));
     PlacedBrick {
-        centre: centre.unwrap_or(placed.centre),
+        centre: centre.unwrap_or(placed.centre + shift),
         ..*placed
     }
 }

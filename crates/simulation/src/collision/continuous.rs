@@ -22,9 +22,8 @@ use super::predict::{PaddleSweep, next_look};
 use super::resolve_bounce::{Surroundings, bounce};
 use super::shots::{DueShots, Shot};
 use super::wake::Awake;
-use crate::lane::is_above;
+use crate::lane::is_upper;
 use crate::prelude::*;
-use brickwork_level::content::Players;
 
 type PaddleMotion = (
     &'static Paddle,
@@ -33,11 +32,11 @@ type PaddleMotion = (
     &'static PreviousPosition,
 );
 
-/// Collects the motion of the `paddles` of `players` in the step, in the order of the players.
+/// Collects the motion of the `paddles` in the step, in the order of the players.
 fn collect_sweeps(
     sweeps: &mut Vec<PaddleSweep>,
     paddles: &Query<PaddleMotion>,
-    players: Players,
+    arena: &Arena,
     clock: &Clock,
 ) {
     sweeps.clear();
@@ -46,13 +45,13 @@ fn collect_sweeps(
             player: paddle.player,
             half: collider.half(),
             motion: paddle.motion,
-            is_above: is_above(players, paddle.player),
+            is_above: is_upper(to.0.y, arena),
             from: from.0,
             velocity: (to.0 - from.0) * f64::from(clock.step_hz),
             step: (clock.before(), clock.now()),
         });
     }
-    sweeps.sort_by_key(|sweep| sweep.player);
+    sweeps.sort_by_key(|sweep| (sweep.player, sweep.is_above));
 }
 
 /// Run condition: a ball is awake, a blast is pending, or a shot is in flight.
@@ -68,7 +67,10 @@ pub(super) fn something_is_due(
 pub(super) fn resolve_impacts(
     (effects, clock, arena): (Res<ActiveEffects>, Res<Clock>, Res<Arena>),
     paddles: Query<PaddleMotion>,
-    (all, mut balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
+    (all, mut balls): (
+        Query<Option<&Held>, With<Ball>>,
+        Query<Flying, Without<Held>>,
+    ),
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<ImpactEvent>>>,
@@ -76,7 +78,7 @@ pub(super) fn resolve_impacts(
     (mut limit, mut shots): (Local<ContactLimit>, Local<DueShots>),
 ) {
     let rules = &consequences.rules.0;
-    collect_sweeps(&mut sweeps, &paddles, rules.players, &clock);
+    collect_sweeps(&mut sweeps, &paddles, &arena, &clock);
     let step = (clock.before(), clock.now());
     let world = Surroundings {
         rebound: rules.rebound,
@@ -97,7 +99,13 @@ pub(super) fn resolve_impacts(
     let field = (&*arena, &*consequences.obstacles);
     shots.find(consequences.shots.iter(), field, step);
     // Shots end with the last ball, not at the end of the step in which it is lost.
-    let mut in_play = all.iter().len();
+    let mut in_play = match rules.cavities {
+        true => all
+            .iter()
+            .filter(|held| Held::is_in_play(*held, rules))
+            .count(),
+        false => all.iter().len(),
+    };
     if in_play == 0 {
         shots.end();
     }
@@ -163,13 +171,13 @@ impl Surroundings<'_> {
         let (course, next) = (flying.course(), &*flying.next);
         let mut time = next.time;
         let mut paddle = None;
-        for sweep in self.sweeps {
+        for (number, sweep) in self.sweeps.iter().enumerate() {
             // A predicted impact comes first if both are due at the same time: a wall turns the ball, then the paddle
             // aims it. If several paddles are due at the same time, the first player's comes first.
             let hit = sweep.impact(&course, after);
             if let Some(hit) = hit.filter(|hit| hit.time < time) {
                 time = hit.time;
-                paddle = Some((sweep.player, hit.normal));
+                paddle = Some((number, hit.normal));
             }
         }
         let end = self.step.1;
@@ -216,7 +224,7 @@ impl Surroundings<'_> {
                 return Outcome::InFlight;
             }
             Target::Paddle(player) => {
-                if let Some(sweep) = self.sweeps.iter().find(|sweep| sweep.player == player) {
+                if let Some(sweep) = event.paddle.map(|(number, _)| &self.sweeps[number]) {
                     self.rebound(sweep, ball, &mut contact);
                     if self.effects.has(player, Effect::Sticky)
                         || consequences.tools.sticks(ball.id)

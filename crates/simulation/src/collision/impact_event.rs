@@ -15,8 +15,8 @@ pub struct ImpactEvent {
     pub ball: u32,
     /// Entity of the ball.
     pub entity: Entity,
-    /// Player of the paddle and contact normal; `None` for the ball's predicted impact.
-    pub paddle: Option<(PlayerId, DVec2)>,
+    /// Index of the paddle's sweep and contact normal; `None` for the ball's predicted impact.
+    pub paddle: Option<(usize, DVec2)>,
     /// Number of earlier events of this ball in the step.
     pub count: u32,
 }

@@ -22,8 +22,9 @@ pub fn exit(obstacles: &Obstacles, radius: f64, touch: &Touch) -> Option<DVec2> 
     let pair = obstacles.response(entrance)?.portal?;
     let other = obstacles.other_portal(id, pair)?;
     let leaving = obstacles.get(other).filter(|item| item.is_solid())?;
-    let offset = touch.at - entrance.centre;
-    let at = leaving.centre + far_side(&leaving.shape, offset, touch.incoming, radius)?;
+    let [offset, from] = [entrance, leaving].map(|item| obstacles.centre_at(item, touch.time));
+    let offset = touch.at - offset;
+    let at = from + far_side(&leaving.shape, offset, touch.incoming, radius)?;
     has_room(obstacles, Some(other), at, radius, touch).then_some(at)
 }
 

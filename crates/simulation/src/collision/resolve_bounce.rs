@@ -41,7 +41,7 @@ impl Surroundings<'_> {
             (event.time, flight.at(velocity, event.time))
         };
         let (target, normal) = match event.paddle {
-            Some((player, normal)) => (Target::Paddle(player), normal),
+            Some((number, normal)) => (Target::Paddle(self.sweeps[number].player), normal),
             None => (flying.next.target, flying.next.normal),
         };
         Contact {

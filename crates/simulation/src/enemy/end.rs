@@ -6,6 +6,7 @@
 use super::Enemy;
 use crate::collision::apply_contact::Consequences;
 use crate::collision::change::FieldChanges;
+use crate::paddle::order;
 use crate::prelude::*;
 
 /// Removes enemies that a paddle touches, that have left the field, or that may no longer exist.
@@ -19,7 +20,7 @@ pub(super) fn end_enemies(
 ) {
     let all_go = *round != Round::Playing || rules.0.enemies.is_none();
     // By id and by player, regardless of the order of entities.
-    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    let paddles = in_order(paddles, |(paddle, _, at)| order(paddle, at));
     for (id, at) in in_order(enemies, |(id, _)| id.number) {
         let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {
             distance(&outline.0, place.0, at.0) < tuning::ENEMY_RADIUS

@@ -1,6 +1,7 @@
 //! Queries of a headless game: resources, balls, bricks, the paddle, and past events.
 
 use super::{Sim, Witness, witness};
+use crate::paddle::below;
 use crate::prelude::*;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
@@ -78,7 +79,7 @@ impl Sim {
         self.paddle_of(PlayerId::FIRST)
     }
 
-    /// Returns the outline and centre (units) of the paddle of `player`.
+    /// Returns the outline and centre (units) of the only or lower paddle of `player`.
     ///
     /// # Panics
     ///
@@ -86,9 +87,8 @@ impl Sim {
     pub fn paddle_of(&mut self, player: PlayerId) -> (Collider, DVec2) {
         let world = self.app.world_mut();
         let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
-        let mut paddles = paddles.iter(world);
-        let own = paddles.find(|(paddle, ..)| paddle.player == player);
-        let (_, collider, at) = own.expect("a paddle");
+        let own = below(paddles.iter(world), player, f64::NEG_INFINITY);
+        let (collider, at) = own.expect("a paddle");
         (*collider, at.0)
     }
 

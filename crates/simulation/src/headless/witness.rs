@@ -1,5 +1,6 @@
 //! Record of events, for queries by tests. Runs in `Observe`, in games that are watched.
 
+use crate::paddle::order;
 use crate::prelude::*;
 
 /// Recorded events, in order.
@@ -44,8 +45,9 @@ fn witness_paddle(
     mut witness: ResMut<Witness>,
     paddles: Query<(&Paddle, &Collider, &Position, &PreviousPosition)>,
 ) {
-    let mut paddles = paddles.iter();
-    let first = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+    let first = paddles
+        .iter()
+        .min_by_key(|(paddle, _, at, _)| order(paddle, at));
     if let Some((_, collider, at, before)) = first {
         witness.paddle = Some([before.0, at.0].map(|at| collider.0.bounds(at)));
     }

@@ -3,6 +3,7 @@
 //! A request is noted in the step of the input and applied at the end of the next step with a tick (1/60 s), so at the
 //! same time at every step rate. A request before the meter is full is dropped.
 
+use crate::paddle::below;
 use crate::prelude::*;
 use brickwork_level::content::Pull;
 
@@ -76,7 +77,7 @@ pub(super) fn is_pull_due(
 pub(super) fn steer_balls(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     (mut intents, mut meters): (ResMut<Intents>, ResMut<PullMeters>),
-    paddles: Query<(&Paddle, &Position), Without<Ball>>,
+    paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
     mut balls: Query<(Entity, &Ball, &Owner, &Position, Way), Without<Held>>,
     mut turns: MessageWriter<BallTurned>,
 ) {
@@ -94,13 +95,15 @@ pub(super) fn steer_balls(
         if !std::mem::take(&mut meter.asked) {
             continue;
         }
-        let paddle = paddles.iter().find(|(paddle, _)| paddle.player == player);
         let own = balls.iter().filter(|(_, _, owner, ..)| owner.0 == player);
         // The lowest id wins if several balls are equally low.
         let lowest = own.min_by(|(_, a, _, a_at, _), (_, b, _, b_at, _)| {
             a_at.0.y.total_cmp(&b_at.0.y).then(a.id.cmp(&b.id))
         });
-        let (Some((_, paddle)), Some((entity, ..))) = (paddle, lowest) else {
+        let Some((entity, .., lowest_at, _)) = lowest else {
+            continue;
+        };
+        let Some((_, paddle)) = below(&paddles, player, lowest_at.0.y) else {
             continue;
         };
         let Ok((_, ball, _, at, mut way)) = balls.get_mut(entity) else {

@@ -1,6 +1,7 @@
 //! Check of restored bricks: those of the level, grown ones and enemies, each in a possible position.
 
 use super::kinds::Model;
+use crate::brick::descends::has_descended;
 use crate::brick::grows;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
@@ -37,7 +38,8 @@ pub(super) fn check(world: &mut World) -> Result<(), StateError> {
             models.len() - 1
         });
         let id = StableId::new(Class::Brick, id);
-        check_placed(world.entity(entity), id, &placed, &models[model], now)?;
+        let at = (now, &run.settings.rules);
+        check_placed(world.entity(entity), id, &placed, &models[model], at)?;
     }
     for (id, entity) in next {
         let of_brick = StableId::new(Class::Brick, id);
@@ -55,7 +57,7 @@ fn check_placed(
     id: StableId,
     placed: &PlacedBrick,
     model: &Model,
-    now: f64,
+    (now, rules): (f64, &Rules),
 ) -> Checked {
     let (Some(own), Some(collider), Some(at)) = (
         brick.get::<Brick>(),
@@ -68,10 +70,11 @@ fn check_placed(
     expect(is_same, "kind", own.kind, "that of the level").map_err(in_value(Brick::TAG, id))?;
     check_outlines(brick, id, collider, &placed.shape)?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
-    let is_same = path == placed.path;
+    let has_descended = has_descended(placed, (at.0, path), rules);
+    let is_same = has_descended || path == placed.path;
     expect(is_same, "", path, "that of the level").map_err(in_value(OnPath::TAG, id))?;
     let place = placed.path.map_or(placed.centre, |path| path.at(now));
-    let is_there = at.0.distance(place) <= ROUNDING;
+    let is_there = has_descended || at.0.distance(place) <= ROUNDING;
     expect(is_there, "", at.0, place).map_err(in_value(Position::TAG, id))?;
     let is_enemy = brick.contains::<Enemy>();
     expect(!is_enemy, "", format_args!("present"), "missing").map_err(in_value(Enemy::TAG, id))?;
@@ -117,7 +120,8 @@ fn check_other(
             check_way(path, run).map_err(in_value(OnPath::TAG, id))
         });
     }
-    expect(path.is_none(), "", path, "none").map_err(in_value(OnPath::TAG, id))?;
+    let may_move = path.is_none() || !run.settings.rules.descent.is_none();
+    expect(may_move, "", path, "none").map_err(in_value(OnPath::TAG, id))?;
     let half = collider.half();
     let is_small = half.cmple(largest + ROUNDING).all();
     expect(is_small, "", collider.0, "one of the level").map_err(in_value(Collider::TAG, id))?;

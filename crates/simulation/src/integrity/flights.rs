@@ -52,7 +52,7 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
         let is_there = there.distance(at.0) <= TIME;
         expect(is_there, "", at.0, there).map_err(in_value(Position::TAG, *id))?;
         let parts = (ball, at, velocity, flight, wake);
-        let fault = fault(parts, &clock, obstacles, solid(rules, paddles.iter(world)));
+        let fault = fault(parts, &clock, obstacles, solid(arena, paddles.iter(world)));
         if let Some(problem) = fault {
             let wrong = FieldError {
                 field: String::new(),

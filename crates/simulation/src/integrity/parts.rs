@@ -5,7 +5,7 @@ use crate::ball::pace::Pace;
 use crate::brick::behaviour::expect_missing;
 use crate::collision::shots::Shot;
 use crate::enemy::Enemy;
-use crate::lane::Lane;
+use crate::lane::{Lane, player_of};
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
 use crate::prelude::*;
@@ -78,10 +78,6 @@ fn check_id(entity: EntityRef, id: StableId) -> Result<(), StateError> {
         ("capsule", entity.get::<Capsule>().map(|it| it.id)),
         ("shot", entity.get::<Shot>().map(|it| it.id)),
         ("wall", entity.get::<Wall>().map(|it| it.0 as u32)),
-        (
-            "paddle",
-            entity.get::<Paddle>().map(|it| it.player.0.into()),
-        ),
     ];
     for (tag, own) in own {
         if let Some(own) = own {
@@ -108,7 +104,7 @@ fn check_walls(world: &mut World) -> Result<(), StateError> {
     expect(count == all, "count", count, all).map_err(in_value("wall", StableId::default()))
 }
 
-/// Checks that each player has a paddle in its lane, with a possible width.
+/// Checks that each player has all paddles, in their lanes and with a possible width.
 fn check_paddles(world: &mut World) -> Result<(), StateError> {
     let players = world.resource::<Run>().settings.rules.players;
     let arena = *world.resource::<Arena>();
@@ -119,6 +115,10 @@ fn check_paddles(world: &mut World) -> Result<(), StateError> {
         world.query::<(&StableId, &Paddle, &Collider, &Position, &PreviousPosition)>();
     let mut count = 0;
     for (id, paddle, collider, at, before) in paddles.iter(world) {
+        let number = u8::try_from(id.number).unwrap_or(u8::MAX);
+        let player = player_of(players, number);
+        expect(paddle.player == player, "player", paddle.player.0, player.0)
+            .map_err(in_value(Paddle::TAG, *id))?;
         let half = collider.half();
         let is_upright = collider.0 == brickwork_geometry::Shape::upright(half);
         let height = tuning::PADDLE_HALF_HEIGHT;
@@ -128,14 +128,13 @@ fn check_paddles(world: &mut World) -> Result<(), StateError> {
             .and_then(|()| within("half.x", half.x, widths))
             .map_err(in_value("collider", *id))?;
         for (tag, place) in [("position", at.0), ("previous position", before.0)] {
-            let lane = Lane::new(players, paddle.player, &arena);
+            let lane = Lane::of_paddle(players, number, &arena);
             place_of_paddle(place, &lane).map_err(in_value(tag, *id))?;
         }
         count += 1;
     }
-    let players = usize::from(players.count);
-    expect(count == players, "count", count, players)
-        .map_err(in_value("paddle", StableId::default()))
+    let all = usize::from(players.paddles());
+    expect(count == all, "count", count, all).map_err(in_value("paddle", StableId::default()))
 }
 
 fn place_of_paddle(at: DVec2, lane: &Lane) -> Result<(), FieldError> {

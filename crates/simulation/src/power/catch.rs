@@ -5,6 +5,7 @@
 
 use super::capsule::Capsule;
 use super::drops::unveil;
+use crate::paddle::order;
 use crate::prelude::*;
 
 /// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
@@ -22,7 +23,7 @@ pub(super) fn catch_capsules(
         return;
     }
     // In order of ids and players, regardless of the order of entities.
-    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    let paddles = in_order(paddles, |(paddle, _, at)| order(paddle, at));
     let half = rules.0.capsule_body.half();
     let mut jokers: Vec<PlayerId> = Vec::new();
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();

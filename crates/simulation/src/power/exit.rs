@@ -1,6 +1,7 @@
 //! Exit in the right wall: a paddle that reaches it clears the level. Runs in `Powers`.
 
 use crate::clearing::Victory;
+use crate::paddle::order;
 use crate::prelude::*;
 
 /// Run condition: the step has a [tick](Clock::is_tick), and an effect has opened the exit.
@@ -15,7 +16,7 @@ pub(super) fn leave_by_exit(
     mut standings: ResMut<Standings>,
     mut victory: Victory,
 ) {
-    for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
+    for (paddle, outline, at) in in_order(paddles, |(paddle, _, at)| order(paddle, at)) {
         let points = {
             let mut active = victory.effects.all().iter().map(Active::effect);
             active.find_map(|effect| match effect {

@@ -4,6 +4,7 @@
 //! extra ball belongs to the player that caught the capsule. New balls have the speed of the ball that they copy.
 
 use crate::ball::{Birth, Start};
+use crate::paddle::below;
 use crate::prelude::*;
 
 pub(super) fn split_balls(
@@ -56,9 +57,8 @@ pub(super) fn start_extra_balls(
     let mut there = balls.iter().len();
     for caught in caught.read() {
         let is_extra = caught.power.power().effect == Effect::ExtraBall;
-        let mut paddles = paddles.iter();
-        let paddle = paddles.find(|(paddle, ..)| paddle.player == caught.player);
-        let (true, Some((_, outline, place))) = (is_extra, paddle) else {
+        let paddle = below(&paddles, caught.player, caught.at.y);
+        let (true, Some((outline, place))) = (is_extra, paddle) else {
             continue;
         };
         // Copies the ball with the lowest id.

@@ -3,6 +3,7 @@
 //! `collision/shots.rs` moves shots and finds their hits.
 
 use crate::collision::shots::Shot;
+use crate::paddle::order;
 use crate::prelude::*;
 use brickwork_level::limits::SHOT_RADIUS;
 
@@ -78,7 +79,7 @@ pub(super) fn shoot(
         }
     }
     let guns = &mut *guns;
-    for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
+    for (paddle, outline, at) in in_order(paddles, |(paddle, _, at)| order(paddle, at)) {
         let mut active = effects.of(paddle.player).map(Active::effect);
         let Some(Effect::Shoot {
             every,

@@ -34,6 +34,6 @@ pub(super) fn let_go(
     };
     release.release(
         clock.now(),
-        |owner, held| matches!(held, Held::OnPaddle { stays, .. } if goes(owner, *stays)),
+        |_, owner, held| matches!(held, Held::OnPaddle { stays, .. } if goes(owner, *stays)),
     );
 }

@@ -211,6 +211,11 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Returns `true` if the next block is of `kind`.
+    pub(crate) fn is_next(&self, kind: u8) -> bool {
+        self.bytes.get(self.at) == Some(&kind)
+    }
+
     /// Checks that nothing follows.
     pub(crate) fn expect_end(&self) -> Result<(), FormatError> {
         if self.at == self.bytes.len() {

@@ -1,9 +1,10 @@
-//! Plan of a run: its walls, drawn by the seed from the generator and from levels that come with the game.
+//! Plan of a run: its walls, drawn by the seed and for the mode from the generator and from levels that come with the
+//! game.
 
 use std::fmt;
 use std::sync::Arc;
 
-use brickwork_level::content::{Chosen, Rules, RunRules, run_rules};
+use brickwork_level::content::{Chosen, Players, Rules, RunMode, RunRules, run_rules};
 use brickwork_level::die::Die;
 use brickwork_level::generate;
 use brickwork_level::{Level, SharedLevel};
@@ -49,11 +50,27 @@ pub struct Wall {
 }
 
 impl Wall {
-    fn generated(seed: u64, difficulty: u8) -> Self {
+    fn generated(seed: u64, difficulty: u8, mode: RunMode) -> Self {
+        let level = match mode {
+            RunMode::Cavity => generate::wall_with_cavities(seed, difficulty),
+            _ => generate::wall(seed, difficulty),
+        };
         Self {
             source: Source::Generated(seed),
             difficulty,
-            level: Arc::new(generate::wall(seed, difficulty)),
+            level: Arc::new(level),
+        }
+    }
+
+    fn citadel(seed: u64, difficulty: u8, mode: RunMode) -> Self {
+        let level = match mode {
+            RunMode::Cavity => generate::last_wall_with_cavities(seed),
+            _ => generate::last_wall(seed),
+        };
+        Self {
+            source: Source::Citadel(seed),
+            difficulty,
+            level: Arc::new(level),
         }
     }
 }
@@ -62,49 +79,55 @@ impl Wall {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     seed: u64,
+    mode: RunMode,
     walls: Vec<Wall>,
 }
 
 impl Plan {
-    /// Draws the walls of `seed`. `read` returns the level with the given path below `levels/`.
+    /// Draws the walls of `seed` for `mode`. `read` returns the level with the given path below `levels/`.
     ///
     /// # Errors
     ///
     /// The error of `read`.
     pub fn draw(
         seed: u64,
+        mode: RunMode,
         mut read: impl FnMut(&str) -> Result<SharedLevel, String>,
     ) -> Result<Self, String> {
         let rules = run_rules();
+        let chance = rules.of_mode(mode).shipped.unwrap_or(rules.shipped);
         let mut die = Die::new(seed, STREAM);
         let mut walls: Vec<Wall> = Vec::new();
         for (index, difficulty) in rules.walls.iter().enumerate() {
             let own = wall_seed(seed, index);
             // Drawn for every wall, so that a wall does not depend on the origin of those before it.
-            let shipped = die.below(100) < rules.shipped;
+            let shipped = die.below(100) < chance;
             let place = die.below(u32::MAX);
             let is_last = index + 1 == rules.walls.len();
             let path = unused(rules, &walls, *difficulty, place).filter(|_| shipped && !is_last);
-            walls.push(match path {
-                _ if is_last => Wall {
-                    source: Source::Citadel(own),
-                    difficulty: *difficulty,
-                    level: Arc::new(generate::last_wall(own)),
-                },
-                Some(path) => Wall {
+            let level = path.map(|path| read(path).map(|level| (path, level)));
+            let level = level.transpose()?;
+            walls.push(match level.filter(|(_, level)| has_room(level, mode)) {
+                _ if is_last => Wall::citadel(own, *difficulty, mode),
+                Some((path, level)) => Wall {
                     source: Source::Shipped(path.to_owned()),
                     difficulty: *difficulty,
-                    level: read(path)?,
+                    level,
                 },
-                None => Wall::generated(own, *difficulty),
+                None => Wall::generated(own, *difficulty, mode),
             });
         }
-        Ok(Self { seed, walls })
+        Ok(Self { seed, mode, walls })
     }
 
     /// Returns the seed.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// Returns the mode.
+    pub fn mode(&self) -> RunMode {
+        self.mode
     }
 
     /// Returns the walls before the endless ones.
@@ -114,31 +137,46 @@ impl Plan {
 
     /// Returns the wall number `index` (from 0), which may be endless.
     pub fn wall(&self, index: usize) -> Wall {
-        let endless =
-            || Wall::generated(wall_seed(self.seed, index), run_rules().endless.difficulty);
+        let endless = || {
+            let difficulty = run_rules().endless.difficulty;
+            Wall::generated(wall_seed(self.seed, index), difficulty, self.mode)
+        };
         self.walls.get(index).cloned().unwrap_or_else(endless)
     }
 
     /// Returns the rules of the wall number `index` (from 0) for a player who has `chosen` difficulty, assists and
     /// tools.
     pub fn rules(&self, index: usize, chosen: &Chosen) -> Rules {
-        rules(index, &self.wall(index).level, chosen)
+        self.rules_on(index, &self.wall(index).level, chosen)
     }
 
     /// Returns a game of the wall number `index` (from 0) alone, with the score and lives of a new game. It has the
     /// seed of this wall in the run.
     pub fn game(&self, index: usize, chosen: &Chosen, step_hz: u32) -> Run {
         let level = self.wall(index).level;
-        let rules = rules(index, &level, chosen);
+        let rules = self.rules_on(index, &level, chosen);
         let seed = game_seed(self.seed, index, 0);
         Run::new(level, seed, Settings { rules, step_hz })
     }
+
+    /// Returns the rules of the wall number `index`, whose level is `level`.
+    fn rules_on(&self, index: usize, level: &Level, chosen: &Chosen) -> Rules {
+        let chosen = Chosen {
+            players: self.mode.players(chosen.players),
+            ..chosen.clone()
+        };
+        let rules = chosen.rules_in(level.rules(), &run_rules().layer(self.mode, index));
+        lane::fit(level, rules)
+    }
 }
 
-/// Returns the rules of the wall number `index`, whose level is `level`.
-fn rules(index: usize, level: &Level, chosen: &Chosen) -> Rules {
-    let rules = chosen.rules_in(level.rules(), &run_rules().layer(index));
-    lane::fit(level, rules)
+/// Returns `true` if `level` has room for the paddles of `mode`.
+fn has_room(level: &Level, mode: RunMode) -> bool {
+    let rules = Rules {
+        players: mode.players(Players::default()),
+        ..Rules::modern()
+    };
+    lane::refusal(level, &rules).is_none()
 }
 
 /// Returns the seed of the generator for the wall number `index`.

@@ -1,13 +1,13 @@
 //! Record of a whole run, and its file format.
 //!
 //! The file consists of a header, the block `R` (revision of the walls, the tools taken and the player's choices,
-//! postcard) and the block `J`, the record of the [`journey`] through the walls. [`Record::verify`] also checks that
-//! the walls and the rules of each game follow from the seed.
+//! postcard), the block `M` (mode) unless it is classic, and the block `J`, the record of the [`journey`] through the
+//! walls. [`Record::verify`] also checks that the walls and the rules of each game follow from seed and mode.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use brickwork_level::content::{Chosen, CollisionScheme, ToolId};
+use brickwork_level::content::{Chosen, CollisionScheme, RunMode, ToolId};
 use brickwork_platform::storage::Location;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,7 @@ const KIND: FileKind = FileKind {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     head: Head,
+    mode: RunMode,
     /// Walls, outcomes and games.
     pub journey: journey::Record,
 }
@@ -69,6 +70,7 @@ impl Record {
     pub fn new(course: &Course, chosen: &Chosen, games: Vec<Arc<Recording>>) -> Self {
         Self {
             head: Head::new(course.log(), chosen),
+            mode: course.plan().mode(),
             journey: journey::Record::new("Run", course.journey(), games),
         }
     }
@@ -84,6 +86,9 @@ impl Record {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
         push_block(&mut bytes, b'R', &encoded(&self.head));
+        if self.mode != RunMode::Classic {
+            push_block(&mut bytes, b'M', &encoded(&self.mode));
+        }
         push_block(&mut bytes, b'J', &self.journey.to_bytes());
         bytes
     }
@@ -105,6 +110,10 @@ impl Record {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let head = reader.block(b'R')?.decode()?;
+        let mode = match reader.is_next(b'M') {
+            true => reader.block(b'M')?.decode()?,
+            false => RunMode::Classic,
+        };
         let block = reader.block(b'J')?;
         let journey = journey::Record::from_bytes(block.content);
         let journey = journey.map_err(|refusal| FormatError {
@@ -112,12 +121,21 @@ impl Record {
             ..refusal
         })?;
         reader.expect_end()?;
-        Ok(Self { head, journey })
+        Ok(Self {
+            head,
+            mode,
+            journey,
+        })
     }
 
     /// Returns the seed of the run.
     pub fn seed(&self) -> u64 {
         self.journey.log.seed
+    }
+
+    /// Returns the mode of the run.
+    pub fn mode(&self) -> RunMode {
+        self.mode
     }
 
     /// Returns the log.
@@ -148,8 +166,8 @@ impl Record {
         }
     }
 
-    /// Verifies the run by the rules of runs and journeys: `plan` is the plan of its [`seed`](Self::seed), and `play`
-    /// plays a game again and returns its outcome, or the difference from its recording.
+    /// Verifies the run by the rules of runs and journeys: `plan` is the plan of its [`seed`](Self::seed) and
+    /// [`mode`](Self::mode), and `play` plays a game again and returns its outcome, or the difference from its recording.
     ///
     /// # Errors
     ///

@@ -124,7 +124,7 @@ fn count_lives(
     mut commands: Commands,
     (rules, run): (Res<RulesInPlay>, Res<Run>),
     mut lost: MessageReader<BallLost>,
-    balls: Query<(), With<Ball>>,
+    balls: Query<Option<&Held>, With<Ball>>,
     (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
     mut server: ResMut<Server>,
     mut round: ResMut<Round>,
@@ -133,7 +133,8 @@ fn count_lives(
     let Some(last) = lost.read().last() else {
         return;
     };
-    if !balls.is_empty() || round.is_over() {
+    let is_one_left = balls.iter().any(|held| Held::is_in_play(held, &rules.0));
+    if is_one_left || round.is_over() {
         return;
     }
     server.0 = server.0.next(run.players());

@@ -2,6 +2,7 @@
 
 use super::begin::Ready;
 use super::state::{Returning, Struck, Tools, ticks};
+use crate::brick::descends::Descent;
 use crate::brick::spawn_again;
 use crate::collision::apply_contact::Consequences;
 use crate::collision::blast::Explodes;
@@ -83,10 +84,12 @@ pub(super) fn drop_capsules(
     });
 }
 
-/// Notes the destroyed bricks that come back, and adds the due ones. A brick comes back once for each tool.
+/// Notes the destroyed bricks that come back, and adds the due ones, when the wall does not descend. A brick comes back once
+/// for each tool.
 pub(super) fn bring_back(
     mut commands: Commands,
     (clock, run, obstacles): (Res<Clock>, Res<Run>, Res<Obstacles>),
+    descent: Descent,
     (mut ready, mut tools): (ResMut<Ready>, ResMut<Tools>),
     mut changes: ResMut<FieldChanges>,
 ) {
@@ -110,7 +113,7 @@ pub(super) fn bring_back(
     });
     let mut due: Vec<Returning> = Vec::new();
     tools.returning.retain(|brick| {
-        let is_due = brick.due <= tick;
+        let is_due = brick.due <= tick && !descent.is_moving();
         due.extend(is_due.then_some(*brick));
         !is_due
     });
@@ -123,7 +126,7 @@ pub(super) fn bring_back(
             .is_some_and(|it| it.presence == Presence::Gone);
         let placed = run.level.bricks().nth(brick as usize);
         if let Some(placed) = placed.filter(|_| is_gone) {
-            let entity = spawn_again(&mut commands, brick, &placed, &clock);
+            let entity = spawn_again(&mut commands, brick, &placed, (&clock, descent.shift()));
             changes.appear(entity);
             tools.reactions[reaction as usize].bricks.insert(brick);
         }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::collision::change::Passable;
 use crate::collision::response::Response;
+use crate::paddle::order;
 use crate::prelude::*;
 
 pub(super) type BallParts = (
@@ -94,20 +95,23 @@ pub(super) fn balls_json<'a>(
     json.collect()
 }
 
-/// Returns the paddles, by player. A single paddle has no id.
+/// Returns the paddles, by player and height. A single paddle has no id.
 pub(super) fn paddles_json<'a>(
     paddles: impl Iterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
 ) -> Vec<Value> {
-    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    let paddles = in_order(paddles, |(paddle, _, at)| order(paddle, at));
     let several = paddles.len() > 1;
-    let json = paddles.into_iter().map(|(paddle, collider, at)| {
-        let half = collider.half();
-        let mut json = json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y });
-        if several {
-            json["id"] = paddle.player.0.into();
-        }
-        json
-    });
+    let json = paddles
+        .into_iter()
+        .zip(0_u8..)
+        .map(|((_, collider, at), number)| {
+            let half = collider.half();
+            let mut json = json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y });
+            if several {
+                json["id"] = number.into();
+            }
+            json
+        });
     json.collect()
 }
 

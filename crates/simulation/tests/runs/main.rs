@@ -3,6 +3,7 @@
 //! By default, a sample of seeds is played.
 //! `BRICKWORK_SWEEP=100 cargo test --release -p brickwork-simulation --test runs` plays 100 of each program player.
 
+mod modes;
 mod offers;
 mod record;
 
@@ -10,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use brickwork_level::content::{Chosen, run_rules};
+use brickwork_level::content::{Chosen, RunMode, run_rules};
 use brickwork_level::{SharedLevel, file};
 use brickwork_platform::threads::{cores, share_out};
 use brickwork_simulation::Round;
@@ -25,7 +26,11 @@ fn shipped(path: &str) -> Result<SharedLevel, String> {
 }
 
 fn plan(seed: u64) -> Plan {
-    Plan::draw(seed, shipped).expect("the levels of the table are there")
+    plan_in(RunMode::Classic, seed)
+}
+
+fn plan_in(mode: RunMode, seed: u64) -> Plan {
+    Plan::draw(seed, mode, shipped).expect("the levels of the table are there")
 }
 
 /// Returns the number of runs of each player.

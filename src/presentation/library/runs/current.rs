@@ -51,7 +51,7 @@ impl CurrentRun {
     /// A level of the run cannot be read.
     pub fn begin(seed: RunSeed, chosen: &Chosen) -> Result<Self, String> {
         Ok(Self {
-            course: RunCourse::begin(shipped::run_plan(seed.seed)?),
+            course: RunCourse::begin(shipped::run_plan(seed.seed, seed.mode())?),
             // Tools need exact collisions.
             chosen: Chosen {
                 collision: CollisionScheme::default(),
@@ -72,7 +72,8 @@ impl CurrentRun {
     ///
     /// The reason if it cannot be continued.
     pub fn from_saved(saved: &SavedRun) -> Result<Self, BrokenRun> {
-        let plan = shipped::run_plan(saved.seed.seed).map_err(BrokenRun::Level)?;
+        let plan =
+            shipped::run_plan(saved.seed.seed, saved.seed.mode()).map_err(BrokenRun::Level)?;
         let several = saved.players.as_ref();
         let players = SavedPlayers::players(several)?;
         Ok(Self {

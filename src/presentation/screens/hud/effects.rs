@@ -68,7 +68,7 @@ pub(super) fn list_effects(
     mut commands: Commands,
 ) {
     let is_strip = form.shape == Shape::Strip;
-    let is_level_needed = may_leave.0 || played.left().is_some();
+    let is_level_needed = may_leave.0 || played.left().or(played.descends()).is_some();
     let [most, most_tools] = match (is_strip, form.is_large) {
         (true, _) if is_level_needed => [0, 0],
         (true, _) => [MOST[0], FEW_TOOLS],

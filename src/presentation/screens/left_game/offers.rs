@@ -125,7 +125,8 @@ impl Known<'_> {
         let level = match offer {
             Offer::Resume(_) => self.waiting.level()?.clone(),
             Offer::Run(wall, _) => {
-                let plan = shipped::run_plan(self.unfinished.get()?.seed.seed).ok()?;
+                let seed = self.unfinished.get()?.seed;
+                let plan = shipped::run_plan(seed.seed, seed.mode()).ok()?;
                 plan.wall(wall - 1).level
             }
             _ => catalogue.levels[(*place)?].good.clone()?,

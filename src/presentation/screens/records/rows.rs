@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::content::{RulesFields, run_rules};
+use crate::content::{RulesFields, RunMode, run_rules};
 use crate::presentation::library::catalogue::NAMED;
 use crate::presentation::library::runs::seed::ALL;
 use crate::presentation::library::saved_players::with_players;
 use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::runs::words::mode_name;
 use crate::progress::{Entry, Key, Progress, Subject};
 
 /// Row of the list: a subject with its results.
@@ -119,16 +120,25 @@ pub(super) fn rows(
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// Returns the title of the board of runs `name`, which comes after the revision of their walls.
+/// Returns the title of the board of runs `name`, which comes after the revision of their walls, and after their mode
+/// unless it is classic.
 fn run_words(words: &Words, name: &str) -> String {
     let ours = run_rules().revision.to_string();
     let (revision, name) = name.split_once('/').unwrap_or((&ours, name));
+    let (mode, name) = match name.split_once('/') {
+        Some((mode, name)) => (mode.parse::<RunMode>().ok(), name),
+        None => (None, name),
+    };
     let day = day_words(name, words);
     let title = match name {
         ALL => words.records_runs(),
         _ if day != name => words.records_run_day(day),
         _ if name.contains('W') => words.records_run_week(name),
         _ => words.records_run_seed(name),
+    };
+    let title = match mode {
+        Some(mode) => format!("{title} · {}", mode_name(words, mode)),
+        None => title,
     };
     match revision == ours {
         true => title,
@@ -195,6 +205,7 @@ mod tests {
             (format!("{ours}/2026-11-28"), "Run of the day, 28 Nov 2026"),
             (format!("{ours}/2026-W48"), "Run of the week, 2026-W48"),
             (format!("{ours}/7"), "Run with the seed 7"),
+            (format!("{ours}/double/7"), "Run with the seed 7 · Double"),
             ("0/all".to_owned(), "Runs (walls of revision 0)"),
         ] {
             assert_eq!(run_words(&words, &name), title);

@@ -8,7 +8,7 @@ mod cards;
 mod choice;
 mod result;
 mod start;
-mod words;
+pub(super) mod words;
 
 pub(super) use start::Continues as ContinuesRun;
 

@@ -2,7 +2,8 @@
 //! `Screen::RunResult`, and again when the places are known.
 
 use super::LatePress;
-use super::words::spawn_line;
+use super::words::{mode_name, spawn_line};
+use crate::content::RunMode;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::library::runs::current::CurrentRun;
@@ -35,8 +36,9 @@ fn spawn(
 ) {
     let Some(run) = session.run() else { return };
     let words = &**words;
-    let same = run.seed.again();
-    let code = code::encode(run.seed.seed);
+    let (same, mode) = (run.seed.again(), run.seed.mode());
+    let another = move || RunSeed::random().in_mode(mode);
+    let code = code::encode(run.seed.seed, run.seed.mode());
     let text = code.clone();
     let copy = move |_: On<Activate>,
                      mut clipboard: ResMut<SystemClipboard>,
@@ -54,10 +56,7 @@ fn spawn(
     spawn_list_screen(&mut commands, screen, column, back, |column| {
         spawn_lines(column, words, (run, code), news.unwrap_or_default());
         column.spawn(menu(18.0)).with_children(|menu| {
-            menu.spawn((
-                Preselected,
-                item(Words::run_another, ITEM, begin(RunSeed::random)),
-            ));
+            menu.spawn((Preselected, item(Words::run_another, ITEM, begin(another))));
             menu.spawn(item(Words::run_same, ITEM, begin(move || same.clone())));
             menu.spawn(item(Words::run_copy, ITEM, copy));
             if latest.0.is_some() {
@@ -92,6 +91,8 @@ fn spawn_lines(
         false => words.run_over(),
     };
     column.spawn(theme::bold(head, size::HEAD, palette::BALL));
+    let mode = run.seed.mode();
+    let mode = (mode != RunMode::Classic).then(|| words.run_mode(mode_name(words, mode)));
     let (cleared, total) = (course.cleared(), course.total());
     let endless = cleared.saturating_sub(course.plan().walls().len());
     let mut walls = words.run_walls(cleared);
@@ -113,7 +114,7 @@ fn spawn_lines(
     let tools = (!tools.is_empty()).then(|| words.run_with_tools(tools.join(", ")));
     let seed = words.run_seed(run.seed.seed.to_string(), code);
     let lines = scores_line(words, run).into_iter().chain(news).chain(tools);
-    for line in lines.chain([seed]) {
+    for line in lines.chain(mode).chain([seed]) {
         spawn_line(column, line, tone::TEXT_QUIET);
     }
 }

@@ -1,10 +1,10 @@
-//! Page that starts a run: the thresholds of the medals, the kinds of seeds, and the players. Spawned on entering
-//! `Screen::Run`, and again after a seed could not be used or the players have changed.
+//! Page that starts a run: the thresholds of the medals, the mode, the kinds of seeds, and the players. Spawned on
+//! entering `Screen::Run`, and again after a seed could not be used, or the mode or the players have changed.
 //!
 //! It asks before a new run replaces an unfinished one.
 
-use super::words::{Skill, code_error, spawn_line};
-use crate::content::run_rules;
+use super::words::{Skill, code_error, mode_about, mode_name, spawn_line};
+use crate::content::{RunMode, run_rules};
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
@@ -25,6 +25,7 @@ use crate::runs::seed::week;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refusal>()
+        .init_resource::<ModeChosen>()
         .add_systems(OnEnter(Screen::Title), forget)
         .add_systems(
             Update,
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                     state_changed::<Screen>
                         .or_else(resource_changed::<Refusal>)
                         .or_else(resource_changed::<Seats>)
+                        .or_else(resource_changed::<ModeChosen>)
                         .or_else(resource_changed::<Language>),
                 )
                 .in_set(PresentationSystems::Show),
@@ -44,6 +46,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct Refusal(Option<String>);
 
+/// `true` if the player has just chosen another mode, so the item stays selected.
+#[derive(Resource, Debug, Default)]
+struct ModeChosen(bool);
+
 /// Question before an unfinished run is replaced.
 const REPLACE: Question<Words> = Question {
     head: Words::run_replace_ask,
@@ -52,8 +58,9 @@ const REPLACE: Question<Words> = Question {
     yes: Words::run_replace_yes,
 };
 
-fn forget(mut refusal: ResMut<Refusal>) {
+fn forget(mut refusal: ResMut<Refusal>, mut chosen: ResMut<ModeChosen>) {
     refusal.0 = None;
+    chosen.0 = false;
 }
 
 /// Parameters of the page.
@@ -62,6 +69,8 @@ struct Parts<'w> {
     words: Res<'w, Language>,
     launch: Res<'w, Launch>,
     refusal: Res<'w, Refusal>,
+    chosen: Res<'w, ModeChosen>,
+    preferences: Res<'w, Preferences>,
     unfinished: Res<'w, UnfinishedRun>,
     kept: Res<'w, KeptProgress>,
     this_run: Res<'w, ThisRun>,
@@ -77,7 +86,7 @@ impl Parts<'_> {
             ..self.this_run.chosen.clone()
         };
         let rules = chosen.rules(&default());
-        let name = seed.board();
+        let name = seed.in_mode(self.preferences.run_mode).board();
         let progress = self.kept.content();
         let key = run_key(&name, &rules);
         let best = progress.boards_of(&key).entries(&key).first();
@@ -101,11 +110,14 @@ fn spawn(mut commands: Commands, parts: Parts) {
     let chose_players = parts.seats.is_changed() && !parts.screen.is_changed();
     spawn_list_screen(&mut commands, screen, column, back, |column| {
         column.spawn(theme::bold(words.run_page(), size::PAGE, tone::TEXT));
+        let mode = parts.preferences.run_mode;
         spawn_rules(column, words);
+        spawn_line(column, mode_about(words, mode), tone::TEXT);
         if let Some(refusal) = &parts.refusal.0 {
             spawn_line(column, refusal.clone(), tone::ERROR);
         }
         let unfinished = parts.unfinished.get();
+        let is_chosen = parts.chosen.0;
         column.spawn(menu(18.0)).with_children(|menu| {
             if let Some(run) = &unfinished {
                 let players = SavedPlayers::name(run.players.as_ref());
@@ -113,13 +125,18 @@ fn spawn(mut commands: Commands, parts: Parts) {
                 let wall = with_players(words, wall, &players);
                 let go_on = |_: On<Activate>, continues: Continues| continues.go_on();
                 menu.spawn(item(wall, ITEM, go_on))
-                    .insert_if(Preselected, || !chose_players);
+                    .insert_if(Preselected, || !chose_players && !is_chosen);
             }
+            let label = words.run_mode(mode_name(words, mode));
+            menu.spawn(item(label, ITEM, choose_mode))
+                .insert_if(Preselected, || is_chosen);
             let random = RunSeed::random();
             let label = parts.with_best(words.run_random(), &random);
-            let begin = |_: On<Activate>, start: Starts| start.begin(RunSeed::random());
+            let begin = |_: On<Activate>, start: Starts| start.begin_chosen(&RunSeed::random());
             menu.spawn(item(label, ITEM, begin))
-                .insert_if(Preselected, || unfinished.is_none() && !chose_players);
+                .insert_if(Preselected, || {
+                    unfinished.is_none() && !chose_players && !is_chosen
+                });
             let week = words.run_week(week(&day).unwrap_or_default());
             let day_label = words.run_today(day_words(&day, words));
             let dated = [
@@ -129,7 +146,7 @@ fn spawn(mut commands: Commands, parts: Parts) {
             for (label, seed) in dated {
                 let Some(seed) = seed else { continue };
                 let label = parts.with_best(label, &seed);
-                let begin = move |_: On<Activate>, start: Starts| start.begin(seed.clone());
+                let begin = move |_: On<Activate>, start: Starts| start.begin_chosen(&seed);
                 menu.spawn(item(label, ITEM, begin));
             }
             menu.spawn(item(Words::run_type, ITEM, ask_seed));
@@ -139,6 +156,19 @@ fn spawn(mut commands: Commands, parts: Parts) {
         });
         true
     });
+}
+
+/// Selects the next mode.
+fn choose_mode(
+    _: On<Activate>,
+    mut preferences: ResMut<Preferences>,
+    mut chosen: ResMut<ModeChosen>,
+) {
+    let mode = preferences.run_mode;
+    let modes = RunMode::ALL.iter().copied().cycle();
+    let next = modes.skip_while(|other| *other != mode).nth(1);
+    preferences.run_mode = next.unwrap_or_default();
+    chosen.0 = true;
 }
 
 /// Spawns the rules of runs and the thresholds of the medals.
@@ -157,10 +187,17 @@ fn spawn_rules(column: &mut ChildSpawnerCommands, words: &Words) {
 struct Starts<'w, 's> {
     navigator: Navigator<'w>,
     unfinished: Res<'w, UnfinishedRun>,
+    preferences: Res<'w, Preferences>,
     commands: Commands<'w, 's>,
 }
 
 impl Starts<'_, '_> {
+    /// Starts the run of `seed` in the chosen mode.
+    fn begin_chosen(self, seed: &RunSeed) {
+        let seed = seed.in_mode(self.preferences.run_mode);
+        self.begin(seed);
+    }
+
     /// Starts the run of `seed`, after a question if it replaces one in which a wall is cleared.
     fn begin(mut self, seed: RunSeed) {
         let unfinished = self.unfinished.get();
@@ -176,7 +213,7 @@ impl Starts<'_, '_> {
 
     /// Starts the run of the seed or code `text`, or shows why that is impossible.
     fn begin_given(self, text: &str, words: &Words, refusal: &mut Refusal) {
-        match RunSeed::given(text) {
+        match RunSeed::given(text, self.preferences.run_mode) {
             Ok(seed) => {
                 refusal.0 = None;
                 self.begin(seed);

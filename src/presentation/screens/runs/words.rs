@@ -2,7 +2,7 @@
 
 use crate::content::runs::Thresholds;
 use crate::content::tools::{Rarity, Terms};
-use crate::content::{ToolId, run_rules};
+use crate::content::{RunMode, ToolId, run_rules};
 use crate::presentation::screens::prelude::*;
 use crate::runs::{CodeError, Medal};
 
@@ -20,6 +20,26 @@ pub(super) fn spawn_line(column: &mut ChildSpawnerCommands, line: String, colour
     column.spawn(theme::measure()).with_children(|row| {
         row.spawn(node).with_child((text, layout));
     });
+}
+
+/// Returns the name of `mode`.
+pub(in crate::presentation::screens) fn mode_name(words: &Words, mode: RunMode) -> String {
+    match mode {
+        RunMode::Classic => words.run_classic(),
+        RunMode::Progressive => words.run_progressive(),
+        RunMode::Double => words.run_double(),
+        RunMode::Cavity => words.run_cavity(),
+    }
+}
+
+/// Returns a sentence about `mode`.
+pub(super) fn mode_about(words: &Words, mode: RunMode) -> String {
+    match mode {
+        RunMode::Classic => words.run_classic_about(),
+        RunMode::Progressive => words.run_progressive_about(),
+        RunMode::Double => words.run_double_about(),
+        RunMode::Cavity => words.run_cavity_about(),
+    }
 }
 
 /// Skill that earns a medal.
