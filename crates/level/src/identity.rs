@@ -54,7 +54,12 @@ impl Level {
             kinds,
             pieces,
             balls,
+            origin,
         } = self;
+        // A versus game differs by its rules, and its level is that of the origin.
+        if let Some(origin) = origin {
+            return origin.identity();
+        }
         let mut notes = Notes(Xxh3::new());
         notes.number("version", f64::from(VERSION));
         notes.point("field", *field);

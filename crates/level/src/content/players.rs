@@ -5,12 +5,16 @@
 use std::str::FromStr;
 
 use super::prelude::*;
+use super::versus::versus_rules;
 
 /// Largest number of players on one field.
 pub const MAX_PLAYERS: u8 = 2;
 
 /// Sign before the players in the encoded list of assists. No assist begins with it.
 pub(super) const SIGN: char = '@';
+
+/// Word for a versus game in the encoded list.
+const VERSUS: &str = "versus";
 
 /// Players on one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +23,29 @@ pub struct Players {
     pub count: u8,
     /// Arrangement of their paddles. No effect with one player.
     pub arrangement: Arrangement,
+    /// Handicaps of the players of a versus game, who play against each other; `None` if they play together.
+    pub versus: Option<Handicaps>,
+}
+
+/// Handicap of each player of a versus game.
+pub type Handicaps = [Handicap; MAX_PLAYERS as usize];
+
+/// Handicap of a player of a versus game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Handicap {
+    /// Rows that arrive at the start.
+    pub rows: u8,
+    /// Speed of the player's balls (per cent).
+    pub speed: u8,
+}
+
+impl Default for Handicap {
+    fn default() -> Self {
+        Self {
+            rows: 0,
+            speed: 100,
+        }
+    }
 }
 
 /// Arrangement of the paddles of several players.
@@ -56,11 +83,39 @@ impl FromStr for Arrangement {
     }
 }
 
+impl Handicap {
+    /// Reads the form `ROWS/SPEED`.
+    fn read(text: &str) -> Option<Self> {
+        let (rows, speed) = text.split_once('/')?;
+        let (rows, speed) = (rows.parse().ok()?, speed.parse().ok()?);
+        Some(Self { rows, speed })
+    }
+}
+
+impl FromStr for Handicap {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (rows, speeds) = (versus_rules().handicap_rows(), versus_rules().handicap_speeds());
+        let read = Self::read(text).filter(|it| rows.contains(&it.rows) && speeds.contains(&it.speed));
+        read.ok_or_else(|| {
+            format!(
+                "expected rows and ball speed in per cent as ROWS/SPEED, from {}/{} to {}/{}",
+                rows.start(),
+                speeds.start(),
+                rows.end(),
+                speeds.end()
+            )
+        })
+    }
+}
+
 impl Default for Players {
     fn default() -> Self {
         Self {
             count: 1,
             arrangement: Arrangement::default(),
+            versus: None,
         }
     }
 }
@@ -73,7 +128,25 @@ impl Players {
             0 | 1 => Arrangement::default(),
             _ => arrangement,
         };
-        Self { count, arrangement }
+        Self {
+            count,
+            arrangement,
+            versus: None,
+        }
+    }
+
+    /// Creates two players who play against each other with these handicaps.
+    pub fn versus(handicaps: Handicaps) -> Self {
+        Self {
+            versus: Some(handicaps),
+            ..Self::new(MAX_PLAYERS, Arrangement::SideBySide)
+        }
+    }
+
+    /// Returns the same players together on one field.
+    #[must_use]
+    pub fn together(self) -> Self {
+        Self::new(self.count, self.arrangement)
     }
 
     /// Returns `true` for several players.
@@ -97,7 +170,13 @@ impl Players {
     /// Returns the encoded form; `None` for one player, so that the rules for one player have the same encoding as
     /// before there were several.
     pub(super) fn encoded(self) -> Option<String> {
-        let name = self.arrangement.name();
+        let name = match self.versus {
+            None => self.arrangement.name().to_owned(),
+            Some(handicaps) => {
+                let written = handicaps.map(|it| format!(" {}/{}", it.rows, it.speed));
+                format!("{VERSUS}{}", written.concat())
+            }
+        };
         (self != Self::default()).then(|| format!("{SIGN}{} {name}", self.count))
     }
 
@@ -110,6 +189,14 @@ impl Players {
         let (count, name) = text.split_once(' ').unwrap_or((text, ""));
         let count = count.parse().ok();
         let count = count.ok_or_else(|| format!("there are no players {text:?}"))?;
+        if let Some(handicaps) = name.strip_prefix(VERSUS).filter(|_| count == MAX_PLAYERS) {
+            let read = handicaps.split(' ').skip(1).map(Handicap::read);
+            let read: Option<Vec<Handicap>> = read.collect();
+            let read = read.and_then(|read| Handicaps::try_from(read).ok());
+            let read = read.filter(|read| Self::versus(*read).encoded().is_some_and(|it| it[1..] == *text));
+            let read = read.ok_or_else(|| format!("there are no handicaps {handicaps:?}"))?;
+            return Ok(Self::versus(read));
+        }
         Ok(Self::new(count, name.parse()?))
     }
 }
@@ -117,7 +204,12 @@ impl Players {
 impl Checked for Players {
     fn check(&self) -> Result<(), FieldError> {
         let most = u32::from(MAX_PLAYERS);
-        within("players.count", u32::from(self.count), &(1..=most))
+        within("players.count", u32::from(self.count), &(1..=most))?;
+        for handicap in self.versus.iter().flatten() {
+            within("players.rows", handicap.rows, &versus_rules().handicap_rows())?;
+            within("players.speed", handicap.speed, &versus_rules().handicap_speeds())?;
+        }
+        Ok(())
     }
 }
 
@@ -135,7 +227,14 @@ mod tests {
         for arrangement in Arrangement::ALL {
             assert_eq!(Players::new(1, arrangement).encoded(), None);
         }
-        for text in ["", "2", "x stacked", "2 piled", "2  stacked", "300 stacked"] {
+        let handicaps = [Handicap { rows: 2, speed: 90 }, Handicap::default()];
+        let versus = Players::versus(handicaps);
+        assert_eq!(versus.encoded().as_deref(), Some("@2 versus 2/90 0/100"));
+        assert_eq!(Players::decoded("2 versus 2/90 0/100"), Ok(versus));
+        for text in [
+            "", "2", "x stacked", "2 piled", "2  stacked", "300 stacked", "2 versus", "2 versus 1/100",
+            "2 versus 02/90 0/100", "1 versus 2/90 0/100",
+        ] {
             assert!(Players::decoded(text).is_err(), "{text:?}");
         }
     }
