@@ -7,7 +7,9 @@
 use super::tuning;
 use crate::arena::clamped;
 use crate::state::prelude::*;
+use crate::versus::safe_line;
 use crate::{Arena, PlayerId};
+use brickwork_level::content::versus::versus_rules;
 use brickwork_level::content::{Players, Rules};
 use brickwork_level::{Level, PlacedBrick, limits};
 
@@ -30,9 +32,12 @@ impl Lane {
         let column = player.0 % columns;
         let part =
             |of: u8| bounds.min.x + bounds.size().x * (f64::from(column + of) / f64::from(columns));
+        // The wall between players who play against each other.
+        let wall = players.versus.map_or(0.0, |_| versus_rules().divider * 0.5);
+        let (before, after) = (column > 0, column + 1 < columns);
         Self {
-            left: part(0),
-            right: part(1),
+            left: part(0) + if before { wall } else { 0.0 },
+            right: part(1) - if after { wall } else { 0.0 },
             y: bounds.min.y + tuning::PADDLE_HALF_HEIGHT + rise(players, player),
         }
     }
@@ -50,6 +55,24 @@ impl Lane {
     /// Returns `true` if `x` is in the lane (units).
     pub fn contains(&self, x: f64) -> bool {
         (self.left..=self.right).contains(&x)
+    }
+}
+
+/// Returns the player in whose half of a field of this `width` something at `x` is (units), if the players play against
+/// each other; the first player otherwise.
+pub fn half_of(players: Players, x: f64, width: f64) -> PlayerId {
+    PlayerId(u8::from(players.versus.is_some() && x > width * 0.5))
+}
+
+/// Returns the part of `arena` that the balls of `player` can reach: a half if the players play against each other.
+pub(crate) fn part_of(players: Players, player: PlayerId, arena: &Arena) -> Arena {
+    let Aabb { mut min, mut max } = arena.bounds;
+    if players.versus.is_some() {
+        let lane = Lane::new(players, player, arena);
+        (min.x, max.x) = (lane.left, lane.right);
+    }
+    Arena {
+        bounds: Aabb { min, max },
     }
 }
 
@@ -83,10 +106,24 @@ pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
 /// Returns the reason why the players of `rules` cannot play `level`, as a sentence without a full stop. `None` if they
 /// can.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
+    if rules.players.versus.is_some() {
+        return versus_refusal(level, rules);
+    }
     if !rules.players.are_stacked() {
         return None;
     }
+    let lowest = lowest_in(level);
     let least = lowest_brick(level, rules);
+    (lowest < least - limits::TOUCH).then(|| {
+        format!(
+            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need a clearance \
+             up to {least:.1} units"
+        )
+    })
+}
+
+/// Returns the lowest height that anything in `level` reaches (units).
+fn lowest_in(level: &Level) -> f64 {
     let bottom = |brick: PlacedBrick| {
         let around = brick.shape.bounds(DVec2::ZERO);
         let way = brick.path.map(Path::bounds);
@@ -94,12 +131,23 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     };
     let balls = level.waiting_balls().iter();
     let balls = balls.map(|ball| ball.at.y - level.ball_radius());
-    let lowest = level.bricks().map(bottom).chain(balls);
-    let lowest = lowest.fold(f64::INFINITY, f64::min);
-    (lowest < least - limits::TOUCH).then(|| {
+    level.bricks().map(bottom).chain(balls).fold(f64::INFINITY, f64::min)
+}
+
+/// Returns the reason why `level` cannot be played against each other: it is too large, or has no room for as many rows
+/// as can be announced.
+fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
+    let level = level.origin().map_or(level, |origin| origin);
+    if let Some(reason) = level.doubling_refusal() {
+        return Some(reason.to_owned());
+    }
+    let (row, most) = (versus_rules().row, versus_rules().most);
+    let needed = safe_line(level, rules) + f64::from(most) * (row.height + row.gap);
+    let lowest = lowest_in(level);
+    (lowest < needed).then(|| {
         format!(
-            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need a clearance \
-             up to {least:.1} units"
+            "something in the level reaches down to {lowest:.1} units, and a game against each other needs room for \
+             {most} rows, up to {needed:.1} units"
         )
     })
 }

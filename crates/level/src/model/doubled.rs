@@ -24,11 +24,11 @@ impl Level {
     ///
     /// The reason why it cannot be doubled, as a sentence without a full stop.
     pub fn doubled(level: &SharedLevel) -> Result<Self, String> {
+        if let Some(reason) = level.doubling_refusal() {
+            return Err(reason.to_owned());
+        }
         let width = versus_rules().divider;
         let field = DVec2::new(2.0 * level.field.x + width, level.field.y);
-        if field.x > *limits::FIELD.end() || level.kinds.len() > KINDS {
-            return Err("the level is too large for two copies".to_owned());
-        }
         let second = level.field.x + width;
         let own = level.kinds.len() as u8;
         let copies = [(0.0, 0), (second, own)];
@@ -58,6 +58,13 @@ impl Level {
             origin: Some(Arc::clone(level)),
             ..**level
         })
+    }
+
+    /// Returns the reason why the level cannot be doubled, as a sentence without a full stop. `None` if it can.
+    pub fn doubling_refusal(&self) -> Option<&'static str> {
+        let width = 2.0 * self.field.x + versus_rules().divider;
+        let is_too_large = width > *limits::FIELD.end() || self.kinds.len() > KINDS;
+        is_too_large.then_some("the level is too large for two copies of it")
     }
 
     /// Returns the level that was doubled for a versus game; `None` for other levels.

@@ -3,6 +3,7 @@
 use super::Release;
 use crate::prelude::*;
 use crate::respawn_delay::RespawnDelay;
+use crate::versus::Duel;
 
 /// Launches the balls on the paddles of the players who press launch. The first launch also releases the balls that are
 /// held in the field. Balls touch nothing before the current step. A launch by the player who serves next ends the
@@ -11,6 +12,7 @@ pub(super) fn launch_balls(
     mut intents: ResMut<Intents>,
     (mut round, mut rest): (ResMut<Round>, ResMut<RespawnDelay>),
     (clock, server): (Res<Clock>, Res<Server>),
+    duel: Res<Duel>,
     mut release: Release,
 ) {
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
@@ -24,29 +26,44 @@ pub(super) fn launch_balls(
     let goes = |owner: &Owner, held: &Held| {
         is_served(owner, held) || (serving && serves && *held == Held::InPlace)
     };
+    // Players against each other launch the balls in their own half.
+    let is_apart = duel.is_on();
+    let is_own = |owner: &Owner, held: &Held| {
+        is_apart && *held == Held::InPlace && launching.contains(&owner.0)
+    };
+    let goes = |owner: &Owner, held: &Held| match is_apart {
+        true => is_served(owner, held) || is_own(owner, held),
+        false => goes(owner, held),
+    };
     if !(serving || *round == Round::Playing) || !release.any(goes) {
         return;
     }
     *round = Round::Playing;
     release.release(clock.before(), |owner, held| {
-        is_served(owner, held) || (serving && *held == Held::InPlace)
+        let in_field = if is_apart { is_own(owner, held) } else { serving && *held == Held::InPlace };
+        is_served(owner, held) || in_field
     });
 }
 
-/// Removes all balls in flight if a player requests a new serve.
+/// Removes all balls in flight if a player requests a new serve; only those of the player if the players play against
+/// each other.
 pub(super) fn give_up_balls(
     mut commands: Commands,
     mut intents: ResMut<Intents>,
     round: Res<Round>,
     (mut lost, mut events): (MessageWriter<BallLost>, ResMut<StepEvents>),
-    flying: Query<(Entity, &Ball, &Position), Without<Held>>,
+    duel: Res<Duel>,
+    flying: Query<(Entity, &Ball, &Owner, &Position), Without<Held>>,
 ) {
     let asking = intents.take(|intent| std::mem::take(&mut intent.serve_again));
     let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
         return;
     };
     (events.counts, events.more) = (true, true);
-    for (entity, ball, position) in &flying {
+    for (entity, ball, owner, position) in &flying {
+        if duel.is_on() && owner.0 != player {
+            continue;
+        }
         commands.entity(entity).despawn();
         lost.write(BallLost {
             ball: ball.id,

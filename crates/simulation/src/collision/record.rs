@@ -2,6 +2,7 @@
 
 use crate::rules::max_radius;
 use crate::state::prelude::*;
+use crate::versus::most_in_rows;
 
 /// History of the field since the level began.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -24,6 +25,7 @@ pub(crate) fn most_ids(run: &Run, now: f64) -> u32 {
         1 + u64::from(grows.map_or(0, |seed| 99 * seed.count))
     });
     let bricks = u32::try_from(bricks.sum::<u64>()).unwrap_or(u32::MAX);
+    let bricks = bricks.saturating_add(most_in_rows(run));
     bricks.saturating_add(now as u32 + 1)
 }
 

@@ -6,8 +6,10 @@
 
 use super::capsule::{Capsule, Dropped};
 use crate::ball::pace::Pace;
+use crate::lane::half_of;
 use crate::prelude::*;
 use crate::tuning::MAX_ROW_OF_A_KIND;
+use crate::versus::Duel;
 use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops};
 
 /// Bag and dice of the level, with the last result.
@@ -185,7 +187,10 @@ pub(super) fn unveil(power: PowerId, rules: &Rules, die: &mut Die) -> PowerId {
 
 /// Returns `true` if `power` may fall under `rules`.
 pub(super) fn is_allowed(power: PowerId, rules: &Rules) -> bool {
-    rules.hindrances || power.power().family != Family::Hinders
+    let power = power.power();
+    // An effect on all balls would also be one for the opponent.
+    let is_apart = rules.players.versus.is_none() || power.effect.is_for_one();
+    is_apart && (rules.hindrances || power.family != Family::Hinders)
 }
 
 /// Returns `true` if `power` may follow `last`, which came `row` times in a row, with at most `max_row` repetitions.
@@ -212,22 +217,38 @@ pub(super) fn drop_capsules(
     clock: Res<Clock>,
     rules: Res<RulesInPlay>,
     effects: Res<ActiveEffects>,
-    (falling, balls): (Query<(), With<Capsule>>, Query<&Pace, With<Ball>>),
+    (falling, balls): (Query<&Position, With<Capsule>>, Query<(&Pace, &Owner), With<Ball>>),
     (mut destroyed, mut hits): (MessageReader<BrickDestroyed>, MessageReader<BallHit>),
-    (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
+    (mut dropped, mut bag, mut duel): (ResMut<Dropped>, ResMut<Bag>, ResMut<Duel>),
+    arena: Res<Arena>,
 ) {
-    let mut in_the_air = falling.iter().len();
+    // Players against each other have capsules and balls of their own.
+    let players = rules.0.players;
+    let concerns = |owner: PlayerId, player: PlayerId| players.versus.is_none() || owner == player;
+    let width = arena.bounds.size().x;
+    let mut in_the_air: Vec<PlayerId> = falling
+        .iter()
+        .map(|at| half_of(players, at.0.x, width))
+        .collect();
     let capsules = rules.0.capsules;
-    let hurried = || balls.iter().any(|pace| pace.steps > 0);
+    let hurried = |player: PlayerId| {
+        let mut balls = balls.iter();
+        balls.any(|(pace, owner)| pace.steps > 0 && concerns(owner.0, player))
+    };
     // Messages may remain from steps without drops or from the previous level.
     let in_step = clock.before()..=clock.now();
     // Balls that were lost after the destruction of the brick were in play at that time.
     let lost = hits.read().filter(|hit| hit.target == Target::Floor);
     let lost = lost
-        .map(|hit| hit.time)
-        .filter(|time| in_step.contains(time));
-    let lost: Vec<f64> = lost.collect();
-    let in_play = |at: f64| balls.iter().len() + lost.iter().filter(|time| **time > at).count();
+        .map(|hit| (hit.time, hit.owner))
+        .filter(|(time, _)| in_step.contains(time));
+    let lost: Vec<(f64, PlayerId)> = lost.collect();
+    let in_play = |brick: &BrickDestroyed| {
+        let lost = lost.iter().filter(|(time, _)| *time > brick.time);
+        let owners = balls.iter().map(|(_, owner)| owner.0);
+        let owners = owners.chain(lost.map(|(_, owner)| *owner));
+        owners.filter(|owner| concerns(*owner, brick.player)).count()
+    };
     let destroyed = destroyed.read();
     for brick in destroyed.filter(|brick| in_step.contains(&brick.time)) {
         let may_fall = |power: PowerId| {
@@ -236,7 +257,7 @@ pub(super) fn drop_capsules(
                     .concerning(brick.player)
                     .any(|active| active.power == power)
             };
-            let idle = || power.power().effect == Effect::Calm && !hurried();
+            let idle = || power.power().effect == Effect::Calm && !hurried(brick.player);
             !(capsules.not_held && held() || capsules.calm_in_need && idle())
         };
         let shower = || {
@@ -248,9 +269,13 @@ pub(super) fn drop_capsules(
             Some(carries) => vec![carries.power],
             None if brick.kind.barren => Vec::new(),
             None => {
-                let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
-                let crowded = capsules.single_ball && in_play(brick.time) > 1;
+                let own = in_the_air.iter();
+                let own = own.filter(|owner| concerns(**owner, brick.player));
+                let room = (rules.0.max_capsules as usize).saturating_sub(own.count());
+                let crowded = capsules.single_ball && in_play(brick) > 1;
                 let room = if crowded { 0 } else { room };
+                let is_second = players.versus.is_some() && brick.player != PlayerId::FIRST;
+                let bag = if is_second { &mut duel.second_bag } else { &mut *bag };
                 let drawn = bag.draw(&rules.0, room, &may_fall);
                 match shower() {
                     Some(power) if drawn.is_empty() => vec![power],
@@ -260,9 +285,9 @@ pub(super) fn drop_capsules(
         };
         powers.retain(|power| is_allowed(*power, &rules.0));
         for power in powers {
-            in_the_air += 1;
             let body = &rules.0.capsule_body;
             let from = start(brick, body);
+            in_the_air.push(half_of(players, from.x, width));
             commands.spawn(dropped.next(power, body, from, brick.time, clock.now()));
         }
     }

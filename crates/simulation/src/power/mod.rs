@@ -22,6 +22,7 @@ mod sticky;
 use bevy::ecs::schedule::ScheduleLabel;
 
 use super::collision::shots::Shot;
+use super::lane::half_of;
 use super::last_bricks::LongLast;
 use super::schedule::add_rare_schedule;
 use crate::prelude::*;
@@ -106,4 +107,22 @@ pub(super) fn end_all(world: &mut World) {
     despawn_all::<Or<(With<capsule::Capsule>, With<Shot>)>>(world);
     world.resource_mut::<shoot::Guns>().clear();
     world.insert_resource(active::ActiveEffects::default());
+}
+
+/// Removes the capsules, shots and effects of `player`, who plays against another one and has lost a life.
+pub(super) fn end_of(world: &mut World, player: PlayerId) {
+    let players = world.resource::<RulesInPlay>().0.players;
+    let width = world.resource::<Arena>().bounds.size().x;
+    let mut capsules = world.query_filtered::<(Entity, &Position), With<capsule::Capsule>>();
+    let capsules = capsules.iter(world);
+    let capsules = capsules.filter(|(_, at)| half_of(players, at.0.x, width) == player);
+    let mut gone: Vec<Entity> = capsules.map(|(entity, _)| entity).collect();
+    let mut shots = world.query::<(Entity, &Shot)>();
+    let shots = shots.iter(world).filter(|(_, shot)| shot.player == player);
+    gone.extend(shots.map(|(entity, _)| entity));
+    for entity in gone {
+        world.despawn(entity);
+    }
+    world.resource_mut::<shoot::Guns>().take_from(player);
+    world.resource_mut::<active::ActiveEffects>().drop_of(player);
 }
