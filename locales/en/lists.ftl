@@ -32,6 +32,7 @@ levels-stacked = 2 players together, one above the other
 # $earned (Number) - stars that the player has
 # $of (Number) - how many there are
 levels-stars = { $earned } of { $of } stars
+levels-versus = 2 players against each other
 levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
 
 own-add = Add from clipboard

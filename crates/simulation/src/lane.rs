@@ -134,14 +134,15 @@ fn lowest_in(level: &Level) -> f64 {
     level.bricks().map(bottom).chain(balls).fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the reason why `level` cannot be played against each other: it is too large, or has no room for as many rows
-/// as can be announced.
+/// Returns the reason why `level` cannot be played against each other: it is too large, or has no room for the rows
+/// of the largest handicap.
 fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
     let level = level.origin().map_or(level, |origin| origin);
     if let Some(reason) = level.doubling_refusal() {
         return Some(reason.to_owned());
     }
-    let (row, most) = (versus_rules().row, versus_rules().most);
+    let row = versus_rules().row;
+    let most = *versus_rules().handicap_rows().end();
     let needed = safe_line(level, rules) + f64::from(most) * (row.height + row.gap);
     let lowest = lowest_in(level);
     (lowest < needed).then(|| {

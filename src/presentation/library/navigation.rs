@@ -41,11 +41,13 @@ impl Navigator<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player.
+    /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player, and
+    /// only single levels are played against each other.
     fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
         self.session.players = match self.levels.this_run.chosen.collision {
-            CollisionScheme::Continuous => seats.players(),
+            CollisionScheme::Continuous if self.session.is_practice() => seats.players(),
+            CollisionScheme::Continuous => seats.players().together(),
             CollisionScheme::Discrete => Players::default(),
         };
         self.test.0 = None;
@@ -164,7 +166,7 @@ impl Navigator<'_> {
     }
 
     /// Returns the game of the current level of the session. Paddles are side by side in a level without space for paddles
-    /// one above the other.
+    /// one above the other or for a game against each other.
     fn game(&self) -> Option<Run> {
         if let Some(run) = self.session.run() {
             return run.game();
@@ -174,7 +176,8 @@ impl Navigator<'_> {
         let level = course.level()?;
         let mut rules = chosen.rules(level.rules());
         if lane::refusal(level, &rules).is_some() {
-            rules.players.arrangement = Arrangement::SideBySide;
+            let players = Players::new(rules.players.count, Arrangement::SideBySide);
+            rules = Chosen { players, ..chosen }.rules(level.rules());
         }
         course.run(Settings::new(rules))
     }
@@ -204,9 +207,10 @@ impl Navigator<'_> {
         let Some(run) = &self.run else { return };
         let catalogue = &self.levels.catalogue;
         let noted = Noted::read(note);
-        let noted = noted.and_then(|noted| Session::from_note(catalogue, &noted, &run.level));
-        let place = catalogue.place_of_level(&run.level);
-        let practice = || Session::practice(catalogue, run.level.clone(), place);
+        let level = run.level.origin().unwrap_or(&run.level);
+        let noted = noted.and_then(|noted| Session::from_note(catalogue, &noted, level));
+        let place = catalogue.place_of_level(level);
+        let practice = || Session::practice(catalogue, level.clone(), place);
         *self.session = noted.unwrap_or_else(practice);
         self.session.players = run.settings.rules.players;
         *self.seats = Seats::from_players(self.session.players);

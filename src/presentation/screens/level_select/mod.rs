@@ -28,6 +28,7 @@ use crate::presentation::library::seats::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::chosen;
+use brickwork_ui::note::tell;
 use brickwork_ui::theme::space;
 use looks::Looks;
 use tile::Shown;
@@ -44,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
                     in_state(Screen::Levels).and_then(resource_exists_and_changed::<OpenPack>),
                 ),
                 prepare.run_if(in_state(Screen::Title)),
-                seats::show_devices.run_if(in_state(Screen::Levels)),
+                seats::show_items.run_if(in_state(Screen::Levels)),
             )
                 .in_set(PresentationSystems::Show),
         );
@@ -225,14 +226,25 @@ fn spawn_tile(
                 tile.observe(edit(copy, Screen::Levels));
             }
             None => {
-                tile.observe(move |_: On<Activate>, mut navigator: Navigator| {
-                    navigator.practise(level);
-                });
+                let press = move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
+                    match navigator.is_refused_to_versus(level) {
+                        true => tell_refusal(&mut commands),
+                        false => navigator.practise(level),
+                    }
+                };
+                tile.observe(press);
             }
         }
     }
     tile.insert_if(Preselected, || is_reached);
     tile.with_children(|tile| tile::fill(tile, (number, entry), shown));
+}
+
+/// Shows that the level cannot be played against each other.
+fn tell_refusal(commands: &mut Commands) {
+    let lines = vec![Say::new(Words::versus_no_room)];
+    let owner = DespawnOnExit(Screen::Levels);
+    tell(commands, (Words::levels_versus, Words::common_dismiss), lines, owner);
 }
 
 fn grid_node() -> Node {

@@ -1,10 +1,11 @@
-//! Items of the level select for the players: their number, in turns or together, and the devices of players who play
-//! together. Runs in `Show`, and in observers.
+//! Items of the level select for the players: their number, in turns, together or against each other, and the devices
+//! and handicaps of two players. Runs in `Show`, and in observers.
 
 use crate::content::Arrangement;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::seats::Seats;
 use crate::presentation::screens::devices;
+use crate::presentation::screens::versus::open_handicaps;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::language::Says;
 
@@ -12,9 +13,17 @@ use brickwork_ui::language::Says;
 #[derive(Component)]
 pub(super) struct DevicesItem;
 
+/// Item of the handicaps, only for players against each other.
+#[derive(Component)]
+pub(super) struct HandicapsItem;
+
 /// Spawns the items for the current `seats`.
 pub(super) fn spawn(row: &mut ChildSpawnerCommands, seats: Seats) {
     row.spawn(item(said(seats), size::BODY, change));
+    row.spawn((
+        HandicapsItem,
+        item(Words::versus_handicaps, size::BODY, open_handicaps),
+    ));
     row.spawn((
         DevicesItem,
         item(
@@ -42,10 +51,17 @@ fn change(
     commands.entity(activated.entity).insert(Label(said));
 }
 
-/// Shows the item of the devices to players who play together.
-pub(super) fn show_devices(seats: Res<Seats>, mut items: Query<&mut Node, With<DevicesItem>>) {
-    let display = theme::display(seats.players().are_several());
-    for node in &mut items {
+/// Shows the items of the devices and the handicaps to the players that have them.
+pub(super) fn show_items(
+    seats: Res<Seats>,
+    mut items: Query<(&mut Node, Has<HandicapsItem>), Or<(With<DevicesItem>, With<HandicapsItem>)>>,
+) {
+    let players = seats.players();
+    for (node, is_of_versus) in &mut items {
+        let display = theme::display(match is_of_versus {
+            true => players.versus.is_some(),
+            false => players.are_several(),
+        });
         node.map_unchanged(|node| &mut node.display)
             .set_if_neq(display);
     }
@@ -57,5 +73,6 @@ fn said(seats: Seats) -> Say {
         Seats::InTurns(count) => words.levels_seats(count),
         Seats::Together(Arrangement::SideBySide) => words.levels_side_by_side(),
         Seats::Together(Arrangement::Stacked) => words.levels_stacked(),
+        Seats::Versus(_) => words.levels_versus(),
     })
 }
