@@ -9,14 +9,13 @@ use serde_json::Map;
 
 use super::outputs::{Outputs, cannot_write, write_readable};
 use crate::command::prelude::*;
+use crate::content::MAX_PLAYERS;
 use crate::headless::saved::{self, SavedGame};
 use crate::headless::{Measured, Sim};
 use crate::journey::Outcome;
 use crate::platform::console::ProgressBar;
 use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
-use crate::content::MAX_PLAYERS;
-use crate::simulation::{PlayerId, Standing};
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::rng::Die;
@@ -24,6 +23,7 @@ use crate::simulation::round::Standings;
 use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::trace::Trace;
 use crate::simulation::versus::Duel;
+use crate::simulation::{PlayerId, Standing};
 
 /// Distribution of steps over frames.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -88,7 +88,12 @@ pub(super) struct PlayerArguments {
     #[arg(long, conflicts_with_all = ["players", "arrangement", "tools"])]
     versus: bool,
     /// Handicaps of the two players: rows at the start, and speed of the balls in per cent [default: 0/100 0/100].
-    #[arg(long = "handicap", value_name = "ROWS/SPEED", num_args = 2, requires = "versus")]
+    #[arg(
+        long = "handicap",
+        value_name = "ROWS/SPEED",
+        num_args = 2,
+        requires = "versus"
+    )]
     handicaps: Option<Vec<Handicap>>,
 }
 

@@ -35,7 +35,8 @@ impl fmt::Display for Identity {
 }
 
 impl Level {
-    /// Returns the identity. Levels that play differently have different identities.
+    /// Returns the identity. Levels that play differently have different identities. A doubled level has that of its
+    /// origin, because the rules of a versus game differ.
     pub fn identity(&self) -> Identity {
         let Self {
             name: _,
@@ -56,7 +57,6 @@ impl Level {
             balls,
             origin,
         } = self;
-        // A versus game differs by its rules, and its level is that of the origin.
         if let Some(origin) = origin {
             return origin.identity();
         }

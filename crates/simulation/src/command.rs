@@ -9,8 +9,8 @@
 
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::BallChanges;
+use super::rules::own_speed;
 use super::schedule::{PreStep, PreStepSystems};
-use super::versus::own_speed;
 use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

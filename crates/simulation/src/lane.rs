@@ -7,10 +7,9 @@
 use super::tuning;
 use crate::arena::clamped;
 use crate::state::prelude::*;
-use crate::versus::safe_line;
 use crate::{Arena, PlayerId};
 use brickwork_level::content::versus::versus_rules;
-use brickwork_level::content::{Players, Rules};
+use brickwork_level::content::{HANDICAP_ROWS, Players, Rules};
 use brickwork_level::{Level, PlacedBrick, limits};
 
 /// Lane of a paddle: a part of the width at one height.
@@ -103,6 +102,11 @@ pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
     limits::lowest(level.ball_radius()) + rise(rules.players, highest)
 }
 
+/// Returns the height above which the bricks of players against each other must stay (units).
+pub fn safe_line(level: &Level, rules: &Rules) -> f64 {
+    lowest_brick(level, rules) + versus_rules().safe
+}
+
 /// Returns the reason why the players of `rules` cannot play `level`, as a sentence without a full stop. `None` if they
 /// can.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
@@ -131,7 +135,11 @@ fn lowest_in(level: &Level) -> f64 {
     };
     let balls = level.waiting_balls().iter();
     let balls = balls.map(|ball| ball.at.y - level.ball_radius());
-    level.bricks().map(bottom).chain(balls).fold(f64::INFINITY, f64::min)
+    level
+        .bricks()
+        .map(bottom)
+        .chain(balls)
+        .fold(f64::INFINITY, f64::min)
 }
 
 /// Returns the reason why `level` cannot be played against each other: it is too large, or has no room for the rows
@@ -142,7 +150,7 @@ fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
         return Some(reason.to_owned());
     }
     let row = versus_rules().row;
-    let most = *versus_rules().handicap_rows().end();
+    let most = *HANDICAP_ROWS.end();
     let needed = safe_line(level, rules) + f64::from(most) * (row.height + row.gap);
     let lowest = lowest_in(level);
     (lowest < needed).then(|| {

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::Settings;
-use brickwork_level::{Level, SharedLevel};
 use brickwork_level::content::Rules;
+use brickwork_level::{Level, SharedLevel};
 
 /// The current level and its start conditions, sufficient for a restart.
 #[derive(Resource, Clone, Debug, PartialEq)]

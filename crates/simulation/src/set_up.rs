@@ -6,7 +6,7 @@ use super::ball::pace::{self, Pace};
 use super::collision::ball_change::AwaitsGrowth;
 use super::collision::rebuild::rebuild;
 use super::lane::{half_of, part_of};
-use super::versus::own_speed;
+use super::rules::own_speed;
 use super::{arena, brick, paddle};
 use crate::prelude::*;
 use brickwork_level::content::Serve;
@@ -97,7 +97,13 @@ pub(super) fn set_up_players(world: &mut World, run: &Run) {
 }
 
 /// Creates a ball on the paddle of `player`, which has the outline `paddle` and is at `at` (units).
-pub(super) fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
+pub(super) fn serve_ball(
+    world: &mut World,
+    run: &Run,
+    player: PlayerId,
+    paddle: &Collider,
+    at: DVec2,
+) {
     let players = run.settings.rules.players;
     let arena = part_of(players, player, world.resource::<Arena>());
     let serve = world.resource::<RulesInPlay>().0.serve;

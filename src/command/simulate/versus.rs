@@ -23,7 +23,9 @@ pub(super) fn text(played: &Played) -> String {
         numbers.join(" : ")
     };
     let standing = |player: PlayerId| played.players[player.index()].0;
-    let side = |player: PlayerId, of: fn(&DuelSide) -> u32| duel.and_then(|it| it.of(player)).map_or(0, of);
+    let side = |player: PlayerId, of: fn(&DuelSide) -> u32| {
+        duel.and_then(|it| it.of(player)).map_or(0, of)
+    };
     format!(
         "seed {seed}: {result} after {seconds:.3} s, score {}, lives {}, rows sent {}, checksum {checksum:016x}",
         both(&|player| standing(player).score),

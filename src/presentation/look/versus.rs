@@ -4,8 +4,8 @@
 use super::prelude::*;
 use crate::content::MAX_PLAYERS;
 use crate::content::versus::versus_rules;
-use crate::simulation::lane::Lane;
-use crate::simulation::versus::{Duel, DuelSide, next_row, safe_line};
+use crate::simulation::lane::{Lane, safe_line};
+use crate::simulation::versus::{Duel, DuelSide, next_row};
 
 /// Half the thickness of a safe line, and the length of its dashes and gaps (units).
 const LINE: (f32, f32) = (1.2, 14.0);
@@ -29,7 +29,12 @@ pub(super) fn draw(
     let colour = palette::usual(tone::ERROR).to_linear();
     for player in PlayerId::all(MAX_PLAYERS) {
         let lane = Lane::new(rules.0.players, player, &arena);
-        draw_line(&mut quads, (lane.left as f32, lane.right as f32), line, colour);
+        draw_line(
+            &mut quads,
+            (lane.left as f32, lane.right as f32),
+            line,
+            colour,
+        );
         let (Some(side), Some(place)) = (
             duel.of(player).filter(|side| side.announced() > 0),
             next_row(player, &run.level, &rules.0, &bricks),

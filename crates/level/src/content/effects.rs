@@ -222,7 +222,11 @@ impl Effect {
     /// `Split` and `Calm` to the balls of the player there.
     pub fn is_for_one(self) -> bool {
         match self {
-            Self::Net | Self::Exit { .. } | Self::Magnet { .. } | Self::Joker | Self::Picture(_) => false,
+            Self::Net
+            | Self::Exit { .. }
+            | Self::Magnet { .. }
+            | Self::Joker
+            | Self::Picture(_) => false,
             _ => !self.is_shared(),
         }
     }

@@ -48,7 +48,9 @@ pub use listed::{FieldValues, RuleField};
 pub use materials::Colour;
 pub use pace::{CountedHits, Faster, IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 pub use paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
-pub use players::{Arrangement, Handicap, Handicaps, MAX_PLAYERS, Players};
+pub use players::{
+    Arrangement, HANDICAP_ROWS, HANDICAP_SPEEDS, Handicap, Handicaps, MAX_PLAYERS, Players,
+};
 pub use powers::PowerId;
 pub use properties::{KindFields, Properties};
 pub use ranges::FieldError;

@@ -5,10 +5,14 @@
 use std::str::FromStr;
 
 use super::prelude::*;
-use super::versus::versus_rules;
 
 /// Largest number of players on one field.
 pub const MAX_PLAYERS: u8 = 2;
+
+/// Possible numbers of rows at the start, as a handicap.
+pub const HANDICAP_ROWS: RangeInclusive<u8> = 0..=3;
+/// Possible ball speeds, as a handicap (per cent).
+pub const HANDICAP_SPEEDS: RangeInclusive<u8> = 50..=150;
 
 /// Sign before the players in the encoded list of assists. No assist begins with it.
 pub(super) const SIGN: char = '@';
@@ -96,8 +100,9 @@ impl FromStr for Handicap {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (rows, speeds) = (versus_rules().handicap_rows(), versus_rules().handicap_speeds());
-        let read = Self::read(text).filter(|it| rows.contains(&it.rows) && speeds.contains(&it.speed));
+        let (rows, speeds) = (HANDICAP_ROWS, HANDICAP_SPEEDS);
+        let read =
+            Self::read(text).filter(|it| rows.contains(&it.rows) && speeds.contains(&it.speed));
         read.ok_or_else(|| {
             format!(
                 "expected rows and ball speed in per cent as ROWS/SPEED, from {}/{} to {}/{}",
@@ -193,7 +198,11 @@ impl Players {
             let read = handicaps.split(' ').skip(1).map(Handicap::read);
             let read: Option<Vec<Handicap>> = read.collect();
             let read = read.and_then(|read| Handicaps::try_from(read).ok());
-            let read = read.filter(|read| Self::versus(*read).encoded().is_some_and(|it| it[1..] == *text));
+            let read = read.filter(|read| {
+                Self::versus(*read)
+                    .encoded()
+                    .is_some_and(|it| it[1..] == *text)
+            });
             let read = read.ok_or_else(|| format!("there are no handicaps {handicaps:?}"))?;
             return Ok(Self::versus(read));
         }
@@ -206,8 +215,8 @@ impl Checked for Players {
         let most = u32::from(MAX_PLAYERS);
         within("players.count", u32::from(self.count), &(1..=most))?;
         for handicap in self.versus.iter().flatten() {
-            within("players.rows", handicap.rows, &versus_rules().handicap_rows())?;
-            within("players.speed", handicap.speed, &versus_rules().handicap_speeds())?;
+            within("players.rows", handicap.rows, &HANDICAP_ROWS)?;
+            within("players.speed", handicap.speed, &HANDICAP_SPEEDS)?;
         }
         Ok(())
     }
@@ -232,8 +241,16 @@ mod tests {
         assert_eq!(versus.encoded().as_deref(), Some("@2 versus 2/90 0/100"));
         assert_eq!(Players::decoded("2 versus 2/90 0/100"), Ok(versus));
         for text in [
-            "", "2", "x stacked", "2 piled", "2  stacked", "300 stacked", "2 versus", "2 versus 1/100",
-            "2 versus 02/90 0/100", "1 versus 2/90 0/100",
+            "",
+            "2",
+            "x stacked",
+            "2 piled",
+            "2  stacked",
+            "300 stacked",
+            "2 versus",
+            "2 versus 1/100",
+            "2 versus 02/90 0/100",
+            "1 versus 2/90 0/100",
         ] {
             assert!(Players::decoded(text).is_err(), "{text:?}");
         }

@@ -1,13 +1,12 @@
-//! Table of versus games, compiled in from `crates/level/content/versus.ron`: length, rows, rules and ranges of
-//! handicaps.
+//! Table of versus games, compiled in from `crates/level/content/versus.ron`: length, rows and rules.
 //!
 //! `simulation/versus` applies them. [`Level::doubled`](crate::Level::doubled) makes the field.
 
+use super::BrickKind;
 use super::materials::Colour;
 use super::prelude::*;
 use super::rules::{Rules, RulesFields};
 use super::values::KindName;
-use super::{BrickKind, Players};
 
 /// Rules of versus games.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -33,8 +32,6 @@ pub struct VersusRules {
     pub divider: f64,
     /// Distance of the safe line from the lowest height that levels allow for bricks (units).
     pub safe: f64,
-    handicap_rows: (u8, u8),
-    handicap_speed: (u8, u8),
     /// Changes to the rules of the ruleset.
     pub rules: RulesFields,
 }
@@ -107,14 +104,19 @@ impl VersusRules {
         for checked in checked {
             checked.map_err(|problem| problem.to_string())?;
         }
-        let rises = self.combos.is_sorted_by(|a, b| a.bricks < b.bricks && a.rows <= b.rows);
+        let rises = self
+            .combos
+            .is_sorted_by(|a, b| a.bricks < b.bricks && a.rows <= b.rows);
         let range = 1..=9;
-        if !rises || !self.combos.iter().all(|it| it.bricks > 0 && range.contains(&it.rows)) {
-            return Err("expected `combos` with rising numbers of bricks, each with 1 to 9 rows".to_owned());
-        }
-        let is_usual = |(least, most): (u8, u8), usual| (least..=most).contains(&usual);
-        if !is_usual(self.handicap_rows, 0) || !is_usual(self.handicap_speed, 100) {
-            return Err("expected ranges of handicaps with 0 rows and 100 per cent".to_owned());
+        if !rises
+            || !self
+                .combos
+                .iter()
+                .all(|it| it.bricks > 0 && range.contains(&it.rows))
+        {
+            return Err(
+                "expected `combos` with rising numbers of bricks, each with 1 to 9 rows".to_owned(),
+            );
         }
         if self.rules.ruleset.is_some() {
             return Err("in `rules`: leave out `ruleset`: the player chooses it".to_owned());
@@ -126,22 +128,9 @@ impl VersusRules {
     /// Returns the number of rows that a combo of so many `bricks` sends.
     pub fn rows_of(&self, bricks: u32) -> u32 {
         let mut fitting = self.combos.iter().rev();
-        fitting.find(|combo| bricks >= combo.bricks).map_or(0, |combo| combo.rows)
-    }
-
-    /// Returns the possible numbers of rows at the start.
-    pub fn handicap_rows(&self) -> RangeInclusive<u8> {
-        self.handicap_rows.0..=self.handicap_rows.1
-    }
-
-    /// Returns the possible ball speeds (per cent).
-    pub fn handicap_speeds(&self) -> RangeInclusive<u8> {
-        self.handicap_speed.0..=self.handicap_speed.1
-    }
-
-    /// Returns the layer of rules for `players`; `None` if they do not play versus.
-    pub(super) fn layer_for(players: Players) -> Option<&'static RulesFields> {
-        players.versus.map(|_| &versus_rules().rules)
+        fitting
+            .find(|combo| bricks >= combo.bricks)
+            .map_or(0, |combo| combo.rows)
     }
 }
 
@@ -161,7 +150,6 @@ mod tests {
         for (from, to, expected) in [
             ("seconds: 180", "seconds: 5", "expected 10 to 3600"),
             ("(bricks: 7,", "(bricks: 3,", "rising numbers"),
-            ("handicap_rows: (0,", "handicap_rows: (1,", "0 rows"),
             ("lives: 3,", "lives: 0,", "in `rules`"),
         ] {
             assert!(text.contains(from), "{from}");

@@ -146,7 +146,9 @@ fn of_second(mut kind: LevelKind) -> LevelKind {
 /// Returns the kind of the wall.
 fn solid() -> LevelKind {
     let base = "solid";
-    let kind = Kinds::base().get(base).and_then(|fields| fields.kind().ok());
+    let kind = Kinds::base()
+        .get(base)
+        .and_then(|fields| fields.kind().ok());
     LevelKind {
         base: base.to_owned(),
         brick: BrickKind {
@@ -162,7 +164,9 @@ impl Route {
         let to = |(x, y): (f64, f64)| (x + by.x, y + by.y);
         let mut moved = self.clone();
         match &mut moved {
-            Self::Once { through, .. } | Self::BackAndForth { through, .. } | Self::Loop { through, .. } => {
+            Self::Once { through, .. }
+            | Self::BackAndForth { through, .. }
+            | Self::Loop { through, .. } => {
                 for corner in through {
                     *corner = to(*corner);
                 }
@@ -198,16 +202,24 @@ mod tests {
         let by = DVec2::X * (level.field().x + versus_rules().divider);
         for (one, other) in bricks.iter().zip(&bricks[own..2 * own]) {
             assert_eq!((one.centre + by, one.shape), (other.centre, other.shape));
-            let (near, far) = (one.path.map(|it| it.at(1.5)), other.path.map(|it| it.at(1.5)));
+            let (near, far) = (
+                one.path.map(|it| it.at(1.5)),
+                other.path.map(|it| it.at(1.5)),
+            );
             assert_eq!(near.map(|at| at + by), far);
         }
         let groups = |of: &[PlacedBrick]| -> Vec<u32> {
             let of = of.iter().map(|brick| brick.kind.properties);
-            of.filter_map(|it| it.member.map(|it| it.group).or(it.opens.map(|it| it.group))).collect()
+            of.filter_map(|it| it.member.map(|it| it.group).or(it.opens.map(|it| it.group)))
+                .collect()
         };
         assert_eq!(groups(&bricks[..own]), [3, 3]);
         assert_eq!(groups(&bricks[own..]), [102, 102]);
-        assert!(doubled.divider_bounds().is_some_and(|it| it.min.y < 0.0 && it.max.y == 600.0));
+        assert!(
+            doubled
+                .divider_bounds()
+                .is_some_and(|it| it.min.y < 0.0 && it.max.y == 600.0)
+        );
     }
 
     #[test]

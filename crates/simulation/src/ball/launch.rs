@@ -40,13 +40,17 @@ pub(super) fn launch_balls(
     }
     *round = Round::Playing;
     release.release(clock.before(), |owner, held| {
-        let in_field = if is_apart { is_own(owner, held) } else { serving && *held == Held::InPlace };
+        let in_field = if is_apart {
+            is_own(owner, held)
+        } else {
+            serving && *held == Held::InPlace
+        };
         is_served(owner, held) || in_field
     });
 }
 
-/// Removes all balls in flight if a player requests a new serve; only those of the player if the players play against
-/// each other.
+/// Removes all balls in flight if a player requests a new serve; only those of the players who ask if they play
+/// against each other.
 pub(super) fn give_up_balls(
     mut commands: Commands,
     mut intents: ResMut<Intents>,
@@ -61,13 +65,14 @@ pub(super) fn give_up_balls(
     };
     (events.counts, events.more) = (true, true);
     for (entity, ball, owner, position) in &flying {
-        if duel.is_on() && owner.0 != player {
+        let is_given_up = !duel.is_on() || asking.contains(&owner.0);
+        if !is_given_up {
             continue;
         }
         commands.entity(entity).despawn();
         lost.write(BallLost {
             ball: ball.id,
-            player,
+            player: if duel.is_on() { owner.0 } else { player },
             at: position.0,
         });
     }

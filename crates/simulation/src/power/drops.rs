@@ -1,16 +1,11 @@
-//! Capsules that destroyed bricks drop: the one that the brick carries, or those from the rules' bag or dice. Runs in
-//! `Powers`.
+//! Bags and dice from which destroyed bricks draw capsules.
 //!
-//! The bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
+//! A bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
 //! `content/drops.rs` defines the rules.
 
-use super::capsule::{Capsule, Dropped};
-use crate::ball::pace::Pace;
-use crate::lane::half_of;
 use crate::prelude::*;
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use crate::versus::Duel;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops};
+use brickwork_level::content::Drops;
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -49,6 +44,39 @@ impl State for Bag {
             within("next_in", bricks, 0..=2_000)?;
         }
         Ok(())
+    }
+}
+
+/// Bag of the second of two players against each other, with the same random numbers; `None` in other games.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SecondBag(pub(super) Option<Bag>);
+
+impl State for SecondBag {
+    const TAG: &'static str = "second bag";
+
+    fn at_start(run: &Run) -> Self {
+        Self(
+            run.settings
+                .rules
+                .players
+                .versus
+                .map(|_| Bag::new(run.seed)),
+        )
+    }
+
+    fn is_absent(&self) -> bool {
+        self.0.is_none()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        let is_versus = game.run.settings.rules.players.versus.is_some();
+        expect(
+            self.0.is_some() == is_versus,
+            "",
+            self.0.is_some(),
+            is_versus,
+        )?;
+        self.0.as_ref().map_or(Ok(()), |bag| bag.check(game))
     }
 }
 
@@ -197,98 +225,4 @@ pub(super) fn is_allowed(power: PowerId, rules: &Rules) -> bool {
 fn follows(power: PowerId, (last, row): (PowerId, u32), max_row: u32) -> bool {
     let hinders = |power: PowerId| power.power().family == Family::Hinders;
     !(hinders(power) && hinders(last)) && (power != last || row < max_row)
-}
-
-/// Returns the start of a capsule's centre for `brick` (units).
-fn start(brick: &BrickDestroyed, body: &CapsuleBody) -> DVec2 {
-    match body.from {
-        CapsuleStart::Middle => brick.at,
-        CapsuleStart::UpperLeft => {
-            let bounds = brick.shape.bounds(brick.at);
-            let corner = DVec2::new(bounds.min.x, bounds.max.y);
-            corner + body.half() * DVec2::new(1.0, -1.0)
-        }
-    }
-}
-
-/// Drops capsules for the bricks that were destroyed in this step.
-pub(super) fn drop_capsules(
-    mut commands: Commands,
-    clock: Res<Clock>,
-    rules: Res<RulesInPlay>,
-    effects: Res<ActiveEffects>,
-    (falling, balls): (Query<&Position, With<Capsule>>, Query<(&Pace, &Owner), With<Ball>>),
-    (mut destroyed, mut hits): (MessageReader<BrickDestroyed>, MessageReader<BallHit>),
-    (mut dropped, mut bag, mut duel): (ResMut<Dropped>, ResMut<Bag>, ResMut<Duel>),
-    arena: Res<Arena>,
-) {
-    // Players against each other have capsules and balls of their own.
-    let players = rules.0.players;
-    let concerns = |owner: PlayerId, player: PlayerId| players.versus.is_none() || owner == player;
-    let width = arena.bounds.size().x;
-    let mut in_the_air: Vec<PlayerId> = falling
-        .iter()
-        .map(|at| half_of(players, at.0.x, width))
-        .collect();
-    let capsules = rules.0.capsules;
-    let hurried = |player: PlayerId| {
-        let mut balls = balls.iter();
-        balls.any(|(pace, owner)| pace.steps > 0 && concerns(owner.0, player))
-    };
-    // Messages may remain from steps without drops or from the previous level.
-    let in_step = clock.before()..=clock.now();
-    // Balls that were lost after the destruction of the brick were in play at that time.
-    let lost = hits.read().filter(|hit| hit.target == Target::Floor);
-    let lost = lost
-        .map(|hit| (hit.time, hit.owner))
-        .filter(|(time, _)| in_step.contains(time));
-    let lost: Vec<(f64, PlayerId)> = lost.collect();
-    let in_play = |brick: &BrickDestroyed| {
-        let lost = lost.iter().filter(|(time, _)| *time > brick.time);
-        let owners = balls.iter().map(|(_, owner)| owner.0);
-        let owners = owners.chain(lost.map(|(_, owner)| *owner));
-        owners.filter(|owner| concerns(*owner, brick.player)).count()
-    };
-    let destroyed = destroyed.read();
-    for brick in destroyed.filter(|brick| in_step.contains(&brick.time)) {
-        let may_fall = |power: PowerId| {
-            let held = || {
-                effects
-                    .concerning(brick.player)
-                    .any(|active| active.power == power)
-            };
-            let idle = || power.power().effect == Effect::Calm && !hurried(brick.player);
-            !(capsules.not_held && held() || capsules.calm_in_need && idle())
-        };
-        let shower = || {
-            let mut active = effects.of(brick.player);
-            let shower = active.find(|active| active.effect() == Effect::Shower);
-            PowerId::named(shower?.power.power().drops.as_deref()?)
-        };
-        let mut powers = match brick.kind.carries {
-            Some(carries) => vec![carries.power],
-            None if brick.kind.barren => Vec::new(),
-            None => {
-                let own = in_the_air.iter();
-                let own = own.filter(|owner| concerns(**owner, brick.player));
-                let room = (rules.0.max_capsules as usize).saturating_sub(own.count());
-                let crowded = capsules.single_ball && in_play(brick) > 1;
-                let room = if crowded { 0 } else { room };
-                let is_second = players.versus.is_some() && brick.player != PlayerId::FIRST;
-                let bag = if is_second { &mut duel.second_bag } else { &mut *bag };
-                let drawn = bag.draw(&rules.0, room, &may_fall);
-                match shower() {
-                    Some(power) if drawn.is_empty() => vec![power],
-                    _ => drawn,
-                }
-            }
-        };
-        powers.retain(|power| is_allowed(*power, &rules.0));
-        for power in powers {
-            let body = &rules.0.capsule_body;
-            let from = start(brick, body);
-            in_the_air.push(half_of(players, from.x, width));
-            commands.spawn(dropped.next(power, body, from, brick.time, clock.now()));
-        }
-    }
 }

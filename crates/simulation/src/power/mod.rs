@@ -1,6 +1,6 @@
 //! Power-ups: capsules that fall from destroyed bricks, and the effects of a catch.
 //!
-//! Reading order: `drops` (creates capsules) and `help` (for the last bricks), `capsule` (falls),
+//! Reading order: `drops` (draws capsules), `drop_capsules` and `help` (for the last bricks), `capsule` (falls),
 //! `catch` (is caught or lost), `active` (active effects and their ends), then the files of the effects. Nearly
 //! everything runs in `Powers`, in the order below. Catches, ends and shots happen on
 //! [ticks](super::clock::Clock::is_tick), so at the same time at every step rate.
@@ -8,9 +8,11 @@
 pub mod active;
 pub mod capsule;
 mod catch;
+mod drop_capsules;
 pub mod drops;
 mod exit;
 mod help;
+mod in_play;
 mod multiply;
 mod net;
 mod paddle;
@@ -59,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         PostCollision,
         (
-            drops::drop_capsules.run_if(on_message::<BrickDestroyed>),
+            drop_capsules::drop_capsules.run_if(on_message::<BrickDestroyed>),
             (|world: &mut World| world.run_schedule(PowersAct)).run_if(something_falls_or_holds),
         )
             .chain()
@@ -124,5 +126,7 @@ pub(super) fn end_of(world: &mut World, player: PlayerId) {
         world.despawn(entity);
     }
     world.resource_mut::<shoot::Guns>().take_from(player);
-    world.resource_mut::<active::ActiveEffects>().drop_of(player);
+    world
+        .resource_mut::<active::ActiveEffects>()
+        .drop_of(player);
 }

@@ -79,9 +79,10 @@ impl Ending<'_, '_> {
     fn bricks_left(&self, player: PlayerId) -> u32 {
         let players = self.run.settings.rules.players;
         let width = self.run.level.field().x;
-        let own = self.bricks.iter().filter(|(brick, at)| {
-            brick.kind.counts && half_of(players, at.0.x, width) == player
-        });
+        let own = self
+            .bricks
+            .iter()
+            .filter(|(brick, at)| brick.kind.counts && half_of(players, at.0.x, width) == player);
         own.count() as u32
     }
 }

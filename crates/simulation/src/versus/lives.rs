@@ -1,4 +1,4 @@
-//! Lives, serves and ball speeds of the players of a versus game. Lives are counted in `Counting`, and balls are served
+//! Lives and serves of the players of a versus game. Lives are counted in `Counting`, and balls are served
 //! in `Reset`.
 
 use super::{By, Duel, ending};
@@ -7,14 +7,6 @@ use crate::power;
 use crate::prelude::*;
 use crate::scoring::Tallies;
 use crate::set_up::serve_ball;
-
-/// Returns the speed of the balls of `player` with their handicap (units/s); `None` without one.
-pub(crate) fn own_speed(rules: &Rules, level: &Level, player: PlayerId) -> Option<f64> {
-    let handicap = rules.players.versus?.get(player.index()).copied()?;
-    let (low, high) = limits::BALL_SPEED.into_inner();
-    let share = f64::from(handicap.speed) / 100.0;
-    (handicap.speed != 100).then(|| (ball_speed(rules, level) * share).clamp(low, high))
-}
 
 /// Takes a life from each player who has lost the last ball, and ends the effects of the player. A player without lives is
 /// out.
@@ -55,8 +47,11 @@ pub(crate) fn count_lives(
 impl Duel {
     /// Returns `true` if one of the players has none of the balls with these `owners`.
     pub(crate) fn lacks_ball<'a>(&self, owners: impl Iterator<Item = &'a Owner>) -> bool {
+        if !self.is_on() {
+            return false;
+        }
         let have = owners.fold(0_u32, |have, owner| have | 1 << owner.0.0);
-        self.is_on() && self.players().any(|player| have & (1 << player.0) == 0)
+        self.players().any(|player| have & (1 << player.0) == 0)
     }
 }
 
@@ -75,7 +70,9 @@ pub(crate) fn serve(world: &mut World) {
         }
         let mut fresh = paddle::paddle(player, &run, &rules, &arena);
         let mut paddles = world.query::<(Entity, &Paddle, &Position)>();
-        let old = paddles.iter(world).find(|(_, paddle, _)| paddle.player == player);
+        let old = paddles
+            .iter(world)
+            .find(|(_, paddle, _)| paddle.player == player);
         if let Some((entity, _, at)) = old {
             let lane = crate::lane::Lane::new(rules.players, player, &arena);
             fresh.3.0.x = lane.clamp_x(at.0.x, fresh.2.half().x);

@@ -8,24 +8,22 @@ mod ending;
 mod lives;
 mod rows;
 
-use super::power::drops::Bag;
 use crate::prelude::*;
 use brickwork_level::content::versus::versus_rules;
 
 pub use ending::{By, End};
-pub(crate) use lives::{count_lives, own_speed, serve};
-pub use rows::{next_row, safe_line};
-pub(crate) use rows::{half_of_brick, most_in_rows};
+pub(crate) use lives::{count_lives, serve};
+pub(crate) use rows::half_of_brick;
+pub use rows::next_row;
 
 pub(super) fn plugin(app: &mut App) {
-    app.post_collision_on_tick_if(is_versus)
-        .add_systems(
-            PostCollision,
-            (rows::restore_walls, rows::bring_rows, ending::end_in_time)
-                .chain()
-                .run_if(is_versus.and_then(on_tick))
-                .in_set(PostCollisionSystems::Versus),
-        );
+    app.post_collision_on_tick_if(is_versus).add_systems(
+        PostCollision,
+        (rows::restore_walls, rows::bring_rows, ending::end_in_time)
+            .chain()
+            .run_if(is_versus.and_then(on_tick))
+            .in_set(PostCollisionSystems::Versus),
+    );
 }
 
 /// Run condition: the players play against each other.
@@ -37,8 +35,6 @@ pub(super) fn is_versus(duel: Res<Duel>) -> bool {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Duel {
     sides: Vec<DuelSide>,
-    /// Capsules of the second player. Those of the first one are in the game's bag, with the same random numbers.
-    pub(crate) second_bag: Bag,
     end: Option<End>,
 }
 
@@ -83,7 +79,6 @@ impl State for Duel {
         };
         Self {
             sides: handicaps.map(|handicap| side(handicap.rows)).into(),
-            second_bag: Bag::new(run.seed),
             end: None,
         }
     }
@@ -94,7 +89,12 @@ impl State for Duel {
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         let is_versus = game.run.settings.rules.players.versus.is_some();
-        expect(self.is_on() == is_versus, "sides", self.sides.len(), "those of the rules")?;
+        expect(
+            self.is_on() == is_versus,
+            "sides",
+            self.sides.len(),
+            "those of the rules",
+        )?;
         if !is_versus {
             return Ok(());
         }
@@ -109,7 +109,7 @@ impl State for Duel {
                 within("sides", count, 0..=MOST)?;
             }
         }
-        self.second_bag.check(game)
+        Ok(())
     }
 }
 
@@ -161,7 +161,10 @@ impl Duel {
         if let Some(side) = self.sides.get_mut(other.index()) {
             let room = rules.most.saturating_sub(side.announced.len() as u32);
             for _ in 0..rows.min(room) {
-                let after = side.announced.last().map(|last| last + seconds(rules.interval));
+                let after = side
+                    .announced
+                    .last()
+                    .map(|last| last + seconds(rules.interval));
                 let due = (tick + seconds(rules.warning)).max(after.unwrap_or(0));
                 side.announced.push(due);
                 sent += 1;

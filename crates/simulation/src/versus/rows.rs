@@ -3,10 +3,10 @@
 //! A row appears below the lowest brick of the player, so the wall grows downwards. The
 //! [changes of the field](FieldChanges) guarantee that no brick becomes solid on a ball.
 
-use super::{Duel, By, ending};
+use super::{By, Duel, ending};
 use crate::brick::{attach_behaviours, brick, spawn_again};
 use crate::collision::change::FieldChanges;
-use crate::lane::{Lane, half_of, lowest_brick};
+use crate::lane::{Lane, half_of, safe_line};
 use crate::prelude::*;
 use brickwork_level::content::versus::versus_rules;
 
@@ -14,13 +14,13 @@ use brickwork_level::content::versus::versus_rules;
 type Bricks<'w, 's> = Query<
     'w,
     's,
-    (&'static Brick, &'static Position, &'static Collider, Option<&'static OnPath>),
+    (
+        &'static Brick,
+        &'static Position,
+        &'static Collider,
+        Option<&'static OnPath>,
+    ),
 >;
-
-/// Returns the height above which the bricks of a player must stay (units).
-pub fn safe_line(level: &Level, rules: &Rules) -> f64 {
-    lowest_brick(level, rules) + versus_rules().safe
-}
 
 /// Returns the place of the next row of `player` (units); `None` without a brick to be below of.
 pub fn next_row(player: PlayerId, level: &Level, rules: &Rules, bricks: &Bricks) -> Option<Aabb> {
@@ -34,7 +34,8 @@ pub fn next_row(player: PlayerId, level: &Level, rules: &Rules, bricks: &Bricks)
 /// Returns the lowest height that the bricks of `player` reach (units). Below a moving brick, a ball has room.
 fn lowest(player: PlayerId, level: &Level, rules: &Rules, bricks: &Bricks) -> Option<f64> {
     let own = bricks.iter().filter(|(brick, at, ..)| {
-        Some(brick.id) != level.divider_id() && half_of(rules.players, at.0.x, level.field().x) == player
+        Some(brick.id) != level.divider_id()
+            && half_of(rules.players, at.0.x, level.field().x) == player
     });
     let bottoms = own.map(|(_, at, collider, path)| match path {
         None => collider.0.bounds(at.0).min.y,
@@ -71,7 +72,10 @@ pub(super) fn bring_rows(
             side.announced.remove(0);
             side.arrived += 1;
             let hole = side.holes.below(table.row.bricks);
-            for brick in places(&place).enumerate().filter(|(index, _)| *index as u32 != hole) {
+            for brick in places(&place)
+                .enumerate()
+                .filter(|(index, _)| *index as u32 != hole)
+            {
                 changes.appear(spawn(&mut commands, &mut record, &brick.1));
             }
             let down = DVec2::Y * (table.row.height + table.row.gap);
@@ -101,17 +105,6 @@ pub(crate) fn half_of_brick(rules: &Rules, level: &Level) -> DVec2 {
     let row = versus_rules().row;
     let width = (lane.right - lane.left) / f64::from(row.bricks);
     DVec2::new((width - row.gap) * 0.5, row.height * 0.5)
-}
-
-/// Returns an upper bound of the number of bricks that rows bring in the game of `run`.
-pub(crate) fn most_in_rows(run: &Run) -> u32 {
-    let Some(handicaps) = run.settings.rules.players.versus else {
-        return 0;
-    };
-    let table = versus_rules();
-    let rows = f64::from(table.seconds) / table.interval + 20.0;
-    // Each player gets at most one row per interval.
-    table.row.bricks * handicaps.len() as u32 * rows as u32
 }
 
 fn spawn(commands: &mut Commands, record: &mut FieldRecord, placed: &PlacedBrick) -> Entity {
@@ -181,7 +174,10 @@ mod tests {
         let end = sim.resource::<Duel>().end();
         let end = end.map(|end| (end.winner, end.by));
         assert_eq!(end, Some((Some(PlayerId(1)), By::Line)));
-        let arrived = sim.resource::<Duel>().of(PlayerId::FIRST).map(|side| side.arrived);
+        let arrived = sim
+            .resource::<Duel>()
+            .of(PlayerId::FIRST)
+            .map(|side| side.arrived);
         // From the lower end of the bricks, 450 units high, to the line at 110.
         assert_eq!(arrived, Some(13));
     }

@@ -3,8 +3,15 @@
 use super::*;
 use brickwork_simulation::headless::saved::SavedGame;
 use brickwork_simulation::replay::Recording;
+use brickwork_simulation::scoring::Tallies;
 
-const UNEQUAL: [Handicap; 2] = [Handicap { rows: 2, speed: 90 }, Handicap { rows: 0, speed: 110 }];
+const UNEQUAL: [Handicap; 2] = [
+    Handicap { rows: 2, speed: 90 },
+    Handicap {
+        rows: 0,
+        speed: 110,
+    },
+];
 
 /// Calls `check` with each program player, some handicaps and seeds.
 fn for_each_game(check: impl Fn(&Player, [Handicap; 2], u64)) {
@@ -23,7 +30,11 @@ fn every_game_ends_within_three_minutes_with_a_result() {
         let end = duel(&sim).end().expect("the game is over");
         let now = sim.clock().now();
         assert!(now <= 180.0, "{player:?}, {seed}: {now}");
-        assert_eq!(end.winner.is_none(), end.by == By::Nothing, "{player:?}, {seed}");
+        assert_eq!(
+            end.winner.is_none(),
+            end.by == By::Nothing,
+            "{player:?}, {seed}"
+        );
         match end.by {
             By::Lives => assert!(lives(&sim).contains(&0), "{player:?}, {seed}"),
             _ => assert!(!lives(&sim).contains(&0), "{player:?}, {seed}"),
@@ -90,7 +101,10 @@ fn a_recording_verifies_and_has_the_handicaps() {
 #[test]
 fn rows_arrive_at_the_same_time_at_every_step_rate() {
     let arrivals = |step_hz: u32| {
-        let handicaps = [Handicap { rows: 3, speed: 100 }; 2];
+        let handicaps = [Handicap {
+            rows: 3,
+            speed: 100,
+        }; 2];
         let settings = Settings {
             rules: against(handicaps, Settings::measured(120).rules),
             step_hz,
@@ -114,20 +128,31 @@ fn rows_arrive_at_the_same_time_at_every_step_rate() {
 }
 
 #[test]
-fn neither_half_has_an_advantage() {
-    let winners = |handicaps| {
-        let results = (1..=6).map(|seed| {
+fn neither_half_has_an_advantage_and_faster_balls_cost_lives() {
+    let outcome = |handicaps: [Handicap; 2]| {
+        let games = (1..=6).map(|seed| {
             let mut sim = played(Player::Novice, handicaps, seed);
             sim.run(200.0);
-            duel(&sim).end().and_then(|end| end.winner)
+            let winner = duel(&sim).end().and_then(|end| end.winner);
+            (
+                winner,
+                each(|player| sim.resource::<Tallies>().of(player).lives_lost),
+            )
         });
-        let results: Vec<_> = results.collect();
-        BOTH.map(|player| results.iter().filter(|winner| **winner == Some(player)).count())
+        let games: Vec<_> = games.collect();
+        each(|player| {
+            let wins = games.iter().filter(|(winner, _)| *winner == Some(player));
+            let lost: u32 = games.iter().map(|(_, lost)| lost[player.index()]).sum();
+            (wins.count(), lost)
+        })
     };
-    let [one, other] = winners(Default::default());
-    assert!(one.abs_diff(other) <= 4, "{one} and {other}");
-    let hard = Handicap { rows: 3, speed: 150 };
-    let easy = Handicap { rows: 0, speed: 50 };
-    let [one, other] = winners([hard, easy]);
-    assert!(other > one, "{one} and {other}");
+    let [one, other] = outcome(Default::default());
+    assert!(one.0.abs_diff(other.0) <= 4, "{one:?} and {other:?}");
+    let fast = Handicap {
+        rows: 0,
+        speed: 150,
+    };
+    let slow = Handicap { rows: 0, speed: 60 };
+    let [one, other] = outcome([fast, slow]);
+    assert!(one.1 > other.1, "{one:?} and {other:?}");
 }

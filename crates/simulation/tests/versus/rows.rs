@@ -12,7 +12,9 @@ fn in_rows(sim: &mut Sim) -> Vec<(DVec2, DVec2, bool)> {
     let own = world.resource::<Run>().level.bricks().count() as u32;
     let mut bricks = world.query::<(&Brick, &Position, &Collider, Option<&AwaitsRoom>)>();
     let bricks = bricks.iter(world).filter(|(brick, ..)| brick.id >= own);
-    bricks.map(|(_, at, collider, waits)| (at.0, collider.half(), waits.is_some())).collect()
+    bricks
+        .map(|(_, at, collider, waits)| (at.0, collider.half(), waits.is_some()))
+        .collect()
 }
 
 /// Returns a game in which so many rows arrive at once for the first player.
@@ -41,7 +43,10 @@ fn rows_appear_below_the_wall_with_one_empty_place_each() {
 
 #[test]
 fn both_players_get_the_same_rows() {
-    let handicaps = [Handicap { rows: 3, speed: 100 }; 2];
+    let handicaps = [Handicap {
+        rows: 3,
+        speed: 100,
+    }; 2];
     let rules = against(handicaps, Settings::measured(120).rules);
     for seed in 0..10 {
         let mut sim = game(rules.clone(), Player::Nobody, seed, &WALL);
@@ -49,7 +54,10 @@ fn both_players_get_the_same_rows() {
         let mut left: Vec<(DVec2, DVec2, bool)> = in_rows(&mut sim);
         let right = left.split_off(left.len() / 2);
         for ((one, ..), (other, ..)) in left.iter().zip(&right) {
-            assert!((*one + DVec2::X * 820.0).distance(*other) < 1e-9, "{one} {other}");
+            assert!(
+                (*one + DVec2::X * 820.0).distance(*other) < 1e-9,
+                "{one} {other}"
+            );
         }
     }
 }

@@ -76,13 +76,15 @@ impl Navigator<'_> {
         let players = self.seats.players();
         let level = self.levels.catalogue.levels.get(place);
         let level = level.and_then(|level| level.good.as_ref());
-        level.filter(|_| players.versus.is_some()).is_some_and(|level| {
-            let chosen = Chosen {
-                players,
-                ..self.levels.this_run.chosen.clone()
-            };
-            lane::refusal(level, &chosen.rules(level.rules())).is_some()
-        })
+        level
+            .filter(|_| players.versus.is_some())
+            .is_some_and(|level| {
+                let chosen = Chosen {
+                    players,
+                    ..self.levels.this_run.chosen.clone()
+                };
+                lane::refusal(level, &chosen.rules(level.rules())).is_some()
+            })
     }
 
     /// Practises `level`, which need not be in the list.

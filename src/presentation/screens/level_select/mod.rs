@@ -226,12 +226,13 @@ fn spawn_tile(
                 tile.observe(edit(copy, Screen::Levels));
             }
             None => {
-                let press = move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
-                    match navigator.is_refused_to_versus(level) {
-                        true => tell_refusal(&mut commands),
-                        false => navigator.practise(level),
-                    }
-                };
+                let press =
+                    move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
+                        match navigator.is_refused_to_versus(level) {
+                            true => tell_refusal(&mut commands),
+                            false => navigator.practise(level),
+                        }
+                    };
                 tile.observe(press);
             }
         }
@@ -244,7 +245,12 @@ fn spawn_tile(
 fn tell_refusal(commands: &mut Commands) {
     let lines = vec![Say::new(Words::versus_no_room)];
     let owner = DespawnOnExit(Screen::Levels);
-    tell(commands, (Words::levels_versus, Words::common_dismiss), lines, owner);
+    tell(
+        commands,
+        (Words::levels_versus, Words::common_dismiss),
+        lines,
+        owner,
+    );
 }
 
 fn grid_node() -> Node {

@@ -5,8 +5,8 @@ use crate::content::Arrangement;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::seats::Seats;
 use crate::presentation::screens::devices;
-use crate::presentation::screens::versus::open_handicaps;
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::versus::open_handicaps;
 use brickwork_ui::language::Says;
 
 /// Item of the devices, hidden from one player and from players who take turns.

@@ -5,8 +5,7 @@ use brickwork_ui::icons::Icon;
 use brickwork_ui::language::Says;
 use brickwork_ui::modal::{close_on_press, open_panel};
 
-use crate::content::versus::versus_rules;
-use crate::content::{Handicap, MAX_PLAYERS};
+use crate::content::{HANDICAP_ROWS, HANDICAP_SPEEDS, Handicap, MAX_PLAYERS};
 use crate::presentation::library::seats::Seats;
 use crate::presentation::screens::prelude::*;
 
@@ -30,20 +29,26 @@ pub(in crate::presentation::screens) fn open(
 ) {
     let seats = *seats;
     let shade = (OPACITY, DespawnOnExit(Screen::Levels));
-    open_panel(&mut commands, Words::versus_handicaps, shade, |panel, shade| {
-        let line = theme::text(Words::versus_about, size::SMALL, tone::TEXT_QUIET);
-        panel.spawn((line, TextLayout::justify(Justify::Center)));
-        panel.spawn(menu(14.0)).with_children(|menu| {
-            for player in PlayerId::all(MAX_PLAYERS) {
-                for part in [Part::Rows, Part::Speed] {
-                    let item = item(said(seats, player, part), size::BODY, change(player, part));
-                    menu.spawn((Lead(Icon::Sliders, size::BODY), item));
+    open_panel(
+        &mut commands,
+        Words::versus_handicaps,
+        shade,
+        |panel, shade| {
+            let line = theme::text(Words::versus_about, size::SMALL, tone::TEXT_QUIET);
+            panel.spawn((line, TextLayout::justify(Justify::Center)));
+            panel.spawn(menu(14.0)).with_children(|menu| {
+                for player in PlayerId::all(MAX_PLAYERS) {
+                    for part in [Part::Rows, Part::Speed] {
+                        let item =
+                            item(said(seats, player, part), size::BODY, change(player, part));
+                        menu.spawn((Lead(Icon::Sliders, size::BODY), item));
+                    }
                 }
-            }
-            let close = close_on_press(shade);
-            menu.spawn((Preselected, item(Words::common_back, size::BODY, close)));
-        });
-    });
+                let close = close_on_press(shade);
+                menu.spawn((Preselected, item(Words::common_back, size::BODY, close)));
+            });
+        },
+    );
 }
 
 /// Returns an observer that selects the next value of `part` for `player`.
@@ -69,16 +74,19 @@ fn change(
 fn next(handicap: Handicap, part: Part) -> Handicap {
     let after = |value: u8, step: u8, range: std::ops::RangeInclusive<u8>| {
         let next = value.saturating_add(step);
-        if range.contains(&next) { next } else { *range.start() }
+        if range.contains(&next) {
+            next
+        } else {
+            *range.start()
+        }
     };
-    let rules = versus_rules();
     match part {
         Part::Rows => Handicap {
-            rows: after(handicap.rows, 1, rules.handicap_rows()),
+            rows: after(handicap.rows, 1, HANDICAP_ROWS),
             ..handicap
         },
         Part::Speed => Handicap {
-            speed: after(handicap.speed, STEP, rules.handicap_speeds()),
+            speed: after(handicap.speed, STEP, HANDICAP_SPEEDS),
             ..handicap
         },
     }

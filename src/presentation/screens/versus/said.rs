@@ -17,7 +17,7 @@ pub(super) struct Before {
     is_over: bool,
 }
 
-/// Announces what has changed since the frame before.
+/// Announces the changes since the frame before.
 pub(super) fn tell_duel(
     seen: DuelSeen,
     standings: Res<Standings>,

@@ -56,9 +56,10 @@ impl DuelSeen<'_, '_> {
         let width = self.run.as_ref().map_or(0.0, |run| run.level.field().x);
         let left = |player| {
             let is_right = player != PlayerId::FIRST;
-            let own = self.bricks.iter().filter(|(brick, at)| {
-                brick.kind.counts && (at.0.x > width * 0.5) == is_right
-            });
+            let own = self
+                .bricks
+                .iter()
+                .filter(|(brick, at)| brick.kind.counts && (at.0.x > width * 0.5) == is_right);
             own.count().to_string()
         };
         words.versus_bricks(self.both(words, left))
@@ -67,7 +68,10 @@ impl DuelSeen<'_, '_> {
     /// Returns the time left and the name of the level.
     pub fn time(&self, words: &Words) -> String {
         let name = self.run.as_ref().map_or("", |run| run.level.name());
-        format!("{} · {name}", words.time(u64::from(self.seconds_left()) * 1_000))
+        format!(
+            "{} · {name}",
+            words.time(u64::from(self.seconds_left()) * 1_000)
+        )
     }
 
     /// Returns the lines of the result.
