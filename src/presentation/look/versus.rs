@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::content::MAX_PLAYERS;
 use crate::content::versus::versus_rules;
 use crate::simulation::lane::{Lane, safe_line};
-use crate::simulation::versus::{Duel, DuelSide, next_row};
+use crate::simulation::versus::{Bricks, Duel, DuelSide, next_row};
 
 /// Half the thickness of a safe line, and the length of its dashes and gaps (units).
 const LINE: (f32, f32) = (1.2, 14.0);
@@ -19,7 +19,7 @@ const BLINKS: (f64, f64) = (1.0, 3.0);
 pub(super) fn draw(
     (duel, clock, run): (Res<Duel>, Res<Clock>, Option<Res<Run>>),
     (rules, arena, comfort): (Res<RulesInPlay>, Res<Arena>, Res<Comfort>),
-    bricks: Query<(&Brick, &Position, &Collider, Option<&OnPath>)>,
+    bricks: Bricks,
 ) -> Quads {
     let mut quads = Quads::default();
     let Some(run) = run.filter(|_| duel.is_on()) else {

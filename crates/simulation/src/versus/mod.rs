@@ -14,7 +14,7 @@ use brickwork_level::content::versus::versus_rules;
 pub use ending::{By, End};
 pub(crate) use lives::{count_lives, serve};
 pub(crate) use rows::half_of_brick;
-pub use rows::next_row;
+pub use rows::{Bricks, next_row};
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_on_tick_if(is_versus).add_systems(

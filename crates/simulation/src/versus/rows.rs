@@ -11,7 +11,7 @@ use crate::prelude::*;
 use brickwork_level::content::versus::versus_rules;
 
 /// Bricks with the components that define their extent.
-type Bricks<'w, 's> = Query<
+pub type Bricks<'w, 's> = Query<
     'w,
     's,
     (
