@@ -17,6 +17,7 @@ levels-seats = { $count } Spieler, abwechselnd
 levels-side-by-side = 2 Spieler gemeinsam, nebeneinander
 levels-stacked = 2 Spieler gemeinsam, übereinander
 levels-stars = { $earned } von { $of } Sternen
+levels-versus = 2 Spieler gegeneinander
 levels-ways = Eine Reise führt durch das ganze Paket, mit denselben Leben und Punkten. Oder übe ein einzelnes Level:
 
 own-add = Aus der Zwischenablage hinzufügen

@@ -9,19 +9,21 @@ use serde_json::Map;
 
 use super::outputs::{Outputs, cannot_write, write_readable};
 use crate::command::prelude::*;
+use crate::content::MAX_PLAYERS;
 use crate::headless::saved::{self, SavedGame};
 use crate::headless::{Measured, Sim};
 use crate::journey::Outcome;
 use crate::platform::console::ProgressBar;
 use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
-use crate::simulation::PlayerId;
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::rng::Die;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::trace::Trace;
+use crate::simulation::versus::Duel;
+use crate::simulation::{PlayerId, Standing};
 
 /// Distribution of steps over frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,8 +78,10 @@ pub(super) struct Played {
     pub state: &'static str,
     /// Outcome, for all players together.
     pub outcome: Outcome,
-    /// Points and actions of each player in the level.
-    pub players: Vec<(u32, Tally)>,
+    /// Points, lives and actions of each player in the level.
+    pub players: Vec<(Standing, Tally)>,
+    /// Result of players who play against each other.
+    pub versus: Option<Duel>,
     /// Measurements, if requested.
     pub measured: Option<Measured>,
     /// Checksum of the whole final state.
@@ -151,6 +155,7 @@ impl Game {
             state: sim.round().name(),
             outcome: Outcome::from_world(sim.app.world()).unwrap_or_default(),
             players: players(&sim),
+            versus: Some(sim.resource::<Duel>().clone()).filter(Duel::is_on),
             measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
             recording: recording.filter(|_| self.recorded),
@@ -206,18 +211,18 @@ fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
     spool.map_or(Ok(()), Spool::finish)
 }
 
-/// Returns the points and actions of each player of `sim`.
-fn players(sim: &Sim) -> Vec<(u32, Tally)> {
+/// Returns the points, lives and actions of each player of `sim`.
+fn players(sim: &Sim) -> Vec<(Standing, Tally)> {
     let (standings, tallies) = (sim.resource::<Standings>(), sim.resource::<Tallies>());
     let players = PlayerId::all(sim.resource::<Run>().players());
-    let of_player = |player| (standings.of(player).score, tallies.of(player));
+    let of_player = |player| (standings.of(player), tallies.of(player));
     players.map(of_player).collect()
 }
 
 impl Played {
     /// Returns the points of each player in the level.
     pub fn scores(&self) -> impl Iterator<Item = u32> {
-        self.players.iter().map(|(score, _)| *score)
+        self.players.iter().map(|(standing, _)| standing.score)
     }
 
     /// Returns the result as one JSON object.
@@ -245,15 +250,34 @@ impl Played {
         if self.players.len() > 1 {
             json["players"] = self.players.iter().map(player_json).collect();
         }
+        if let Some(duel) = &self.versus {
+            json["versus"] = versus_json(duel, &self.players);
+        }
         json
     }
 }
 
 /// Returns the points and actions of one of several players.
-fn player_json((score, tally): &(u32, Tally)) -> Value {
+fn player_json((standing, tally): &(Standing, Tally)) -> Value {
     json!({
-        "score": score, "bricks": tally.bricks, "returns": tally.returns, "misses": tally.misses,
+        "score": standing.score, "bricks": tally.bricks, "returns": tally.returns, "misses": tally.misses,
         "lives_lost": tally.lives_lost, "capsule_points": tally.capsule_points,
+    })
+}
+
+/// Returns the result of players who play against each other. The winner is a number from 1.
+fn versus_json(duel: &Duel, players: &[(Standing, Tally)]) -> Value {
+    let sides = PlayerId::all(MAX_PLAYERS).zip(players);
+    let sides = sides.filter_map(|(player, (standing, _))| {
+        let side = duel.of(player)?;
+        Some(json!({
+            "lives": standing.lives, "sent": side.sent, "arrived": side.arrived, "cleared": side.cleared,
+        }))
+    });
+    json!({
+        "winner": duel.end().and_then(|end| end.winner).map(|winner| winner.0 + 1),
+        "by": duel.end().map(|end| end.by.name()),
+        "players": sides.collect::<Vec<_>>(),
     })
 }
 

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum, value_parser};
 use crate::content::choices::{self, GAME_SPEED_PERCENT};
 use crate::content::endless::endless;
 use crate::content::{
-    Arrangement, Chosen, MAX_PLAYERS, Overrides, Players, RulesFields, ToolId, rulesets,
+    Arrangement, Chosen, Handicap, MAX_PLAYERS, Overrides, Players, RulesFields, ToolId, rulesets,
 };
 use crate::simulation::CollisionScheme;
 
@@ -84,11 +84,26 @@ pub(super) struct PlayerArguments {
     /// Arrangement of the paddles of two players [default: side-by-side].
     #[arg(long, value_name = "HOW", requires = "players", value_parser = arrangement())]
     arrangement: Option<Arrangement>,
+    /// Two players against each other: each has the level in a half of the field, and combos send rows to the other.
+    #[arg(long, conflicts_with_all = ["players", "arrangement", "tools"])]
+    versus: bool,
+    /// Handicaps of the two players: rows at the start, and speed of the balls in per cent [default: 0/100 0/100].
+    #[arg(
+        long = "handicap",
+        value_name = "ROWS/SPEED",
+        num_args = 2,
+        requires = "versus"
+    )]
+    handicaps: Option<Vec<Handicap>>,
 }
 
 impl PlayerArguments {
     /// Returns the players.
     pub fn players(&self) -> Players {
+        if self.versus {
+            let given = self.handicaps.clone().unwrap_or_default();
+            return Players::versus(given.try_into().unwrap_or_default());
+        }
         Players::new(
             self.players.unwrap_or(1),
             self.arrangement.unwrap_or_default(),

@@ -152,6 +152,7 @@ mod window {
     pub mod struck;
     pub mod timeline;
     pub mod user_levels;
+    pub mod versus;
     pub mod video;
     pub mod watch;
     pub mod watched;

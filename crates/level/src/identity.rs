@@ -35,7 +35,8 @@ impl fmt::Display for Identity {
 }
 
 impl Level {
-    /// Returns the identity. Levels that play differently have different identities.
+    /// Returns the identity. Levels that play differently have different identities. A doubled level has that of its
+    /// origin, because the rules of a versus game differ.
     pub fn identity(&self) -> Identity {
         let Self {
             name: _,
@@ -54,7 +55,11 @@ impl Level {
             kinds,
             pieces,
             balls,
+            origin,
         } = self;
+        if let Some(origin) = origin {
+            return origin.identity();
+        }
         let mut notes = Notes(Xxh3::new());
         notes.number("version", f64::from(VERSION));
         notes.point("field", *field);

@@ -9,6 +9,7 @@
 
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::BallChanges;
+use super::rules::own_speed;
 use super::schedule::{PreStep, PreStepSystems};
 use crate::prelude::*;
 
@@ -82,7 +83,7 @@ fn change_rules(
     run: Res<Run>,
     mut commands: ResMut<Messages<SimulationCommand>>,
     mut rules: ResMut<RulesInPlay>,
-    mut balls: Query<(Entity, &Ball, &mut Pace)>,
+    mut balls: Query<(Entity, &Ball, &Owner, &mut Pace)>,
     (mut pacing, mut changes): (ResMut<Pacing>, ResMut<BallChanges>),
 ) {
     let Some(wanted) = take_change_of_rules(&mut commands, &run) else {
@@ -91,8 +92,8 @@ fn change_rules(
     let radius = ball_radius(&wanted, &run.level);
     let resized = radius != ball_radius(&rules.0, &run.level);
     // By id: the order of requests must not depend on the order of entities.
-    for (entity, _, mut pace) in in_order(&mut balls, |(_, ball, _)| ball.id) {
-        pace.own = None;
+    for (entity, _, owner, mut pace) in in_order(&mut balls, |(_, ball, ..)| ball.id) {
+        pace.own = own_speed(&wanted, &run.level, owner.0);
         if resized {
             changes.resize(entity, radius);
         }

@@ -8,7 +8,8 @@ use super::tuning;
 use crate::arena::clamped;
 use crate::state::prelude::*;
 use crate::{Arena, PlayerId};
-use brickwork_level::content::{Arrangement, Players, Rules};
+use brickwork_level::content::versus::versus_rules;
+use brickwork_level::content::{Arrangement, HANDICAP_ROWS, Players, Rules};
 use brickwork_level::{Level, PlacedBrick, limits};
 
 /// Lane of a paddle: a part of the width at one height.
@@ -35,9 +36,12 @@ impl Lane {
         let column = paddle % columns;
         let part =
             |of: u8| bounds.min.x + bounds.size().x * (f64::from(column + of) / f64::from(columns));
+        // The wall between players who play against each other.
+        let wall = players.versus.map_or(0.0, |_| versus_rules().divider * 0.5);
+        let (before, after) = (column > 0, column + 1 < columns);
         Self {
-            left: part(0),
-            right: part(1),
+            left: part(0) + if before { wall } else { 0.0 },
+            right: part(1) - if after { wall } else { 0.0 },
             y: bounds.min.y + tuning::PADDLE_HALF_HEIGHT + rise(players, paddle),
         }
     }
@@ -55,6 +59,24 @@ impl Lane {
     /// Returns `true` if `x` is in the lane (units).
     pub fn contains(&self, x: f64) -> bool {
         (self.left..=self.right).contains(&x)
+    }
+}
+
+/// Returns the player in whose half of a field of this `width` something at `x` is (units), if the players play against
+/// each other; the first player otherwise.
+pub fn half_of(players: Players, x: f64, width: f64) -> PlayerId {
+    PlayerId(u8::from(players.versus.is_some() && x > width * 0.5))
+}
+
+/// Returns the part of `arena` that the balls of `player` can reach: a half if the players play against each other.
+pub(crate) fn part_of(players: Players, player: PlayerId, arena: &Arena) -> Arena {
+    let Aabb { mut min, mut max } = arena.bounds;
+    if players.versus.is_some() {
+        let lane = Lane::new(players, player, arena);
+        (min.x, max.x) = (lane.left, lane.right);
+    }
+    Arena {
+        bounds: Aabb { min, max },
     }
 }
 
@@ -95,21 +117,40 @@ pub(crate) fn lowest_brick(level: &Level, rules: &Rules) -> f64 {
     limits::lowest(level.ball_radius()) + rise(rules.players, highest)
 }
 
-/// Places the paddles of `rules` side by side if `level` has no space for paddles one above the other.
+/// Places the paddles of `rules` side by side if `level` has no space for them one above the other or for two halves.
 pub fn fit(level: &Level, mut rules: Rules) -> Rules {
     if refusal(level, &rules).is_some() {
-        rules.players.arrangement = Arrangement::SideBySide;
+        rules.players = Players::new(rules.players.count, Arrangement::SideBySide);
     }
     rules
 }
 
-/// Returns the reason why the paddles of `rules` have no room in `level`, as a sentence without a full
-/// stop. `None` if they have.
+/// Returns the height above which the bricks of players against each other must stay (units).
+pub fn safe_line(level: &Level, rules: &Rules) -> f64 {
+    lowest_brick(level, rules) + versus_rules().safe
+}
+
+/// Returns the reason why the paddles of `rules` have no room in `level`, as a sentence without a full stop. `None` if
+/// they have.
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
+    if rules.players.versus.is_some() {
+        return versus_refusal(level, rules);
+    }
     if !rules.players.are_stacked() {
         return None;
     }
+    let lowest = lowest_in(level);
     let least = lowest_brick(level, rules);
+    (lowest < least - limits::TOUCH).then(|| {
+        format!(
+            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need a clearance \
+             up to {least:.1} units"
+        )
+    })
+}
+
+/// Returns the lowest height that anything in `level` reaches (units).
+fn lowest_in(level: &Level) -> f64 {
     let bottom = |brick: PlacedBrick| {
         let around = brick.shape.bounds(DVec2::ZERO);
         let way = brick.path.map(Path::bounds);
@@ -117,12 +158,28 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     };
     let balls = level.waiting_balls().iter();
     let balls = balls.map(|ball| ball.at.y - level.ball_radius());
-    let lowest = level.bricks().map(bottom).chain(balls);
-    let lowest = lowest.fold(f64::INFINITY, f64::min);
-    (lowest < least - limits::TOUCH).then(|| {
+    level
+        .bricks()
+        .map(bottom)
+        .chain(balls)
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// Returns the reason why `level` cannot be played against each other: it is too large, or has no room for the rows
+/// of the largest handicap.
+fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
+    let level = level.origin().map_or(level, |origin| origin);
+    if let Some(reason) = level.doubling_refusal() {
+        return Some(reason.to_owned());
+    }
+    let row = versus_rules().row;
+    let most = *HANDICAP_ROWS.end();
+    let needed = safe_line(level, rules) + f64::from(most) * (row.height + row.gap);
+    let lowest = lowest_in(level);
+    (lowest < needed).then(|| {
         format!(
-            "something in the level reaches down to {lowest:.1} units, and paddles one above the other need a clearance \
-             up to {least:.1} units"
+            "something in the level reaches down to {lowest:.1} units, and a game against each other needs room for \
+             {most} rows, up to {needed:.1} units"
         )
     })
 }

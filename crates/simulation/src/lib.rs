@@ -73,6 +73,7 @@ pub mod influence;
 pub mod last_bricks;
 pub mod nudge;
 mod stuck_ball;
+pub mod versus;
 
 pub mod beginning;
 pub mod ceiling;
@@ -148,6 +149,7 @@ impl Plugin for SimulationPlugin {
             round::plugin,
             scoring::plugin,
             reset::plugin,
+            versus::plugin,
             invariants::plugin,
         ));
     }

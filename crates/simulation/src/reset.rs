@@ -13,6 +13,7 @@ use super::respawn_delay::RespawnDelay;
 use super::round::{LevelEndsRun, LossSeen};
 use super::set_up::{set_up_colliders, set_up_players, set_up_waiting_balls};
 use super::state::registry::start_resources;
+use super::versus::{self, Duel};
 use crate::SimulationCommand;
 use crate::prelude::*;
 
@@ -25,15 +26,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a ball is missing, a game is lost, or a command is pending. All three share one condition, because
+/// Run condition: a ball is missing (in a game of players against each other: one of a player), a game is lost, or a command is pending. All three share one condition, because
 /// most steps have nothing to do.
 fn something_is_to_be_set_up(
     round: Res<Round>,
-    (balls, rules): (Query<Option<&Held>, With<Ball>>, Res<RulesInPlay>),
+    (balls, rules): (Query<(Option<&Held>, &Owner), With<Ball>>, Res<RulesInPlay>),
+    duel: Res<Duel>,
     commands: Res<Messages<SimulationCommand>>,
 ) -> bool {
-    let is_in_play = |held: Option<&Held>| Held::is_in_play(held, &rules.0);
-    let missing = *round == Round::Serving && !balls.iter().any(is_in_play);
+    let is_in_play = |(held, _): (Option<&Held>, &Owner)| Held::is_in_play(held, &rules.0);
+    let none = *round == Round::Serving && !balls.iter().any(is_in_play);
+    let missing = none || duel.lacks_ball(balls.iter().map(|(_, owner)| owner));
     missing || *round == Round::Lost || !commands.is_empty()
 }
 
@@ -42,8 +45,9 @@ fn set_up_anew(world: &mut World) {
     let rules = &world.resource::<RulesInPlay>().0;
     let is_lost = !balls.iter(world).any(|held| Held::is_in_play(held, rules));
     match *world.resource::<Round>() {
-        Round::Serving if is_lost => follow_lost_life(world),
         Round::Lost => restart_lost_game(world),
+        Round::Serving | Round::Playing if world.resource::<Duel>().is_on() => versus::serve(world),
+        Round::Serving if is_lost => follow_lost_life(world),
         _ => {}
     }
     obey_commands(world);
@@ -143,6 +147,7 @@ fn clear_level(world: &mut World) {
 
 /// Sets up a level: all resources of the state, walls, bricks, paddles, balls.
 pub(super) fn begin(world: &mut World, run: Run) {
+    let run = run.arranged();
     clear_level(world);
     start_resources(world, &run);
     // Messages from a step that ended the previous level are still unread.

@@ -61,7 +61,7 @@ pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
 }
 
-/// Scores and lives of all players. Several players share their lives, and begin each level without points of their own.
+/// Scores and lives of all players. Several players share their lives, unless they play against each other, and begin each level without points of their own.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standings(Vec<Standing>);
 
@@ -88,6 +88,9 @@ impl State for Standings {
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.for_each_player("", self.0.len())?;
+        if game.run.settings.rules.players.versus.is_some() {
+            return Ok(());
+        }
         let (shared, mut all) = (self.lives(), self.0.iter());
         let is_shared = all.all(|standing| standing.lives == shared);
         expect(is_shared, "lives", &self.0, "the same for all players")
@@ -105,7 +108,7 @@ impl Standings {
         self.of(PlayerId::FIRST)
     }
 
-    /// Returns the lives that the players share.
+    /// Returns the lives that the players share; those of the first player if they play against each other.
     pub fn lives(&self) -> u32 {
         self.first().lives
     }
@@ -137,6 +140,13 @@ impl Standings {
             standing.lives += gained;
         }
         gained
+    }
+
+    /// Gives `player` one of the lives for which there is room below `max`.
+    pub(super) fn gain_own_life(&mut self, player: PlayerId, max: u32) {
+        if let Some(standing) = self.of_mut(player) {
+            standing.lives = max.min(standing.lives + 1).max(standing.lives);
+        }
     }
 
     /// Adds `points` to the score of `player`, if they are in the game.

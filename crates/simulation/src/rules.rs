@@ -1,6 +1,7 @@
 //! Current rules, and the sizes and speeds that follow from them: those of the run, until a
 //! [command](super::command) changes them.
 
+use super::player::PlayerId;
 use super::tuning;
 use crate::state::prelude::*;
 use brickwork_level::content::Rules;
@@ -29,6 +30,14 @@ pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
     let (min, max) = (*limits::BALL_SPEED.start(), *limits::BALL_SPEED.end());
     let wanted = level.ball_speed() * rules.ball_speed_factor;
     wanted.clamp(min, max).max(enough)
+}
+
+/// Returns the speed of the balls of `player` with their handicap (units/s); `None` without one.
+pub(crate) fn own_speed(rules: &Rules, level: &Level, player: PlayerId) -> Option<f64> {
+    let handicap = rules.players.versus?.get(player.index()).copied()?;
+    let (low, high) = limits::BALL_SPEED.into_inner();
+    let share = f64::from(handicap.speed) / 100.0;
+    (handicap.speed != 100).then(|| (ball_speed(rules, level) * share).clamp(low, high))
 }
 
 /// Returns the radius of balls in `level` under `rules` (units), limited by the clearances of the level.

@@ -1,11 +1,13 @@
 //! The run: the current level and its start conditions.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::Settings;
-use brickwork_level::SharedLevel;
 use brickwork_level::content::Rules;
+use brickwork_level::{Level, SharedLevel};
 
 /// The current level and its start conditions, sufficient for a restart.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -30,6 +32,21 @@ impl Run {
             settings,
             began_with,
         }
+    }
+
+    /// Returns the run on the level that its players need: with a copy of the level for each of two players who play
+    /// against each other. If that is not possible, they play together.
+    pub(crate) fn arranged(mut self) -> Self {
+        let players = &mut self.settings.rules.players;
+        match (players.versus, self.level.origin()) {
+            (Some(_), None) => match Level::doubled(&self.level) {
+                Ok(level) => self.level = Arc::new(level),
+                Err(_) => *players = players.together(),
+            },
+            (None, Some(origin)) => self.level = origin.clone(),
+            _ => {}
+        }
+        self
     }
 
     /// Returns the number of players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).

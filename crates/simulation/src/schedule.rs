@@ -64,6 +64,8 @@ pub enum PostCollisionSystems {
     React,
     /// Special bricks, enemies and stuck balls act, and request changes.
     Effects,
+    /// Players who play against each other get rows, and the game may end.
+    Versus,
     /// Paddles catch capsules; effects start and end.
     Powers,
     /// Tools note the events of this phase.
@@ -144,7 +146,7 @@ fn order_rare_schedules(app: &mut App) {
     app.configure_sets(PreStep, (Amend, Serve).chain());
     add_rare_schedule(app, PostCollision);
     let phases = (
-        Help, React, Effects, Powers, Hear, Pace, Change, Influence, Nudge,
+        Help, React, Effects, Versus, Powers, Hear, Pace, Change, Influence, Nudge,
     );
     app.configure_sets(PostCollision, phases.chain());
     add_rare_schedule(app, Counting);

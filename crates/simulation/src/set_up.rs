@@ -5,6 +5,8 @@
 use super::ball::pace::{self, Pace};
 use super::collision::ball_change::AwaitsGrowth;
 use super::collision::rebuild::rebuild;
+use super::lane::{half_of, part_of};
+use super::rules::own_speed;
 use super::{arena, brick, paddle};
 use crate::prelude::*;
 use brickwork_level::content::Serve;
@@ -32,7 +34,9 @@ pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
 pub(super) fn set_up_waiting_balls(world: &mut World, run: &Run) {
     for waiting in run.level.waiting_balls() {
         let way = (waiting.at, waiting.heading);
-        spawn_ball(world, run, Held::InPlace, Owner::default(), way);
+        let players = run.settings.rules.players;
+        let owner = half_of(players, waiting.at.x, run.level.field().x);
+        spawn_ball(world, run, Held::InPlace, Owner(owner), way);
     }
 }
 
@@ -48,7 +52,10 @@ pub(super) fn spawn_ball(
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
     let rules = &world.resource::<RulesInPlay>().0;
-    let pace = Pace::served(rules);
+    let pace = Pace {
+        own: own_speed(rules, &run.level, owner.0),
+        ..Pace::served(rules)
+    };
     let speed = pace::speed(&pace, rules, &run.level, 0.0);
     let wanted = ball_radius(rules, &run.level);
     // A ball in the field may have room only for the level's own radius. It grows when it has more.
@@ -74,7 +81,8 @@ pub(super) fn spawn_ball(
     id
 }
 
-/// Creates the players' paddles, and a ball on the paddle of the serving player.
+/// Creates the players' paddles, and a ball on the paddle of the serving player, or of each of several who play against
+/// each other.
 pub(super) fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
     let rules = world.resource::<RulesInPlay>().0.clone();
@@ -82,16 +90,23 @@ pub(super) fn set_up_players(world: &mut World, run: &Run) {
     for number in 0..rules.players.paddles() {
         let paddle = paddle::paddle(number, run, &rules, &arena);
         // A player with two paddles serves from the lower one.
-        if number == server.0 {
-            serve_ball(world, run, server, &paddle.2, paddle.3.0);
+        if number == server.0 || rules.players.versus.is_some() {
+            serve_ball(world, run, PlayerId(number), &paddle.2, paddle.3.0);
         }
         world.spawn(paddle);
     }
 }
 
 /// Creates a ball on the paddle of `player`, which has the outline `paddle` and is at `at` (units).
-fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
-    let arena = *world.resource::<Arena>();
+pub(super) fn serve_ball(
+    world: &mut World,
+    run: &Run,
+    player: PlayerId,
+    paddle: &Collider,
+    at: DVec2,
+) {
+    let players = run.settings.rules.players;
+    let arena = part_of(players, player, world.resource::<Arena>());
     let serve = world.resource::<RulesInPlay>().0.serve;
     let direction = serve_direction(serve, &mut world.resource_mut::<Dice>().serve);
     let radius = ball_radius(&world.resource::<RulesInPlay>().0, &run.level);

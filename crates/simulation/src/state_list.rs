@@ -13,7 +13,9 @@ pub(super) fn plugin(app: &mut App) {
     register_collisions(app);
     register_score(app);
     brick::register_behaviours(app);
-    app.register_resource::<tool::Tools>(Use::Addition);
+    app.register_resource::<tool::Tools>(Use::Addition)
+        .register_resource::<versus::Duel>(Use::Addition)
+        .register_resource::<power::drops::SecondBag>(Use::Addition);
     ignore_types(app);
 }
 

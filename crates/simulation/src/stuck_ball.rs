@@ -8,6 +8,7 @@
 //!
 //! Everything happens on ticks (1/60 s), as all that changes flights without a contact.
 
+use super::lane::part_of;
 use super::nudge::{Timers, any_timer};
 use super::set_up::serve_direction;
 use crate::paddle::below;
@@ -84,7 +85,8 @@ fn return_idle_balls(
         let Some((outline, paddle)) = below(&paddles, owner.0, at.0.y) else {
             continue;
         };
-        at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &arena);
+        let part = part_of(rules.0.players, owner.0, &arena);
+        at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &part);
         let direction = serve_direction(rules.0.serve, &mut dice.serve);
         way.redirect(at.0, now, with_speed(direction, ball.speed));
         *loop_timer = LoopTimer::from_paddle(now);

@@ -7,6 +7,7 @@ use super::super::outputs::{Inputs, Outputs};
 use super::{Arguments, Report, Who};
 use crate::command::prelude::*;
 use crate::content::suggest::{shortened, suggest};
+use crate::content::versus::versus_rules;
 use crate::level::{Level, file as level_file};
 use crate::simulation::collision::discrete::refusal;
 use crate::simulation::{CollisionScheme, Rules, lane};
@@ -51,9 +52,13 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResul
 /// Checks that the players of `rules` can play `level`, which is called `name`. The error is a whole sentence.
 fn check_players(level: &Level, rules: &Rules, name: impl std::fmt::Display) -> Result<(), String> {
     match lane::refusal(level, rules) {
-        Some(reason) => Err(format!(
-            "{name}: {reason}: choose --arrangement side-by-side"
-        )),
+        Some(reason) => {
+            let remedy = match rules.players.versus {
+                Some(_) => "leave out --versus",
+                None => "choose --arrangement side-by-side",
+            };
+            Err(format!("{name}: {reason}: {remedy}"))
+        }
         None => Ok(()),
     }
 }
@@ -100,9 +105,11 @@ fn first_game(arguments: &Arguments, file: &Path) -> CommandResult<Game> {
             )
         }
     };
+    let versus = run.settings.rules.players.versus;
+    let seconds = versus.map_or(SECONDS, |_| versus_rules().seconds.into());
     Ok(Game {
         outputs,
-        ..arguments.game(run, player, SECONDS)
+        ..arguments.game(run, player, seconds)
     })
 }
 

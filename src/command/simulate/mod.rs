@@ -11,6 +11,7 @@ pub(super) mod runs;
 mod seed;
 mod tool_report;
 mod tools;
+mod versus;
 
 use std::str::FromStr;
 
@@ -35,7 +36,7 @@ pub(super) struct Arguments {
     level: Option<PathBuf>,
     /// Continue a game saved with `--save`, until `--seconds` have been played in total. It keeps its level, seed,
     /// rules and step rate, and its player unless you name another.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "tools", "assists", "collision", "players", "arrangement", "trace", "record"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "tools", "assists", "collision", "players", "arrangement", "versus", "trace", "record"])]
     resume: Option<PathBuf>,
     /// Player: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
     /// loses lives), `idle` (launches at step 1 and never steers), or a recording of this level, which also gives seed,
@@ -143,6 +144,7 @@ impl Arguments {
         Report {
             shown: match self.format {
                 Format::Json => played.json(),
+                Format::Text if played.versus.is_some() => versus::text(&played).into(),
                 Format::Text => format!(
                     "seed {seed}: {state} after {seconds:.3} s, score {score}{shares}, lives {lives}, checksum {checksum:016x}"
                 )
@@ -239,6 +241,10 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let elapsed = stopwatch();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
     let path = arguments.level.as_deref().unwrap_or(Path::new(""));
+    let is_series = path == Path::new(runs::NAME) || path.is_dir();
+    if is_series && arguments.players.players().versus.is_some() {
+        return Err("--versus plays one level: name its file".into());
+    }
     let (key, reports) = match &arguments.resume {
         Some(file) => ("runs", vec![resume::resume(arguments, file)?]),
         None if path == Path::new(runs::NAME) => ("runs", runs::play_all(arguments, threads)?),

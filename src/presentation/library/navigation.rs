@@ -42,13 +42,14 @@ impl Navigator<'_> {
     }
 
     /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player; runs
-    /// ignore it.
+    /// ignore it. Only single levels are played against each other.
     fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
-        let is_discrete = self.levels.this_run.chosen.collision == CollisionScheme::Discrete;
-        self.session.players = match is_discrete && self.session.run.is_none() {
-            true => Players::default(),
-            false => seats.players(),
+        let session = &self.session;
+        self.session.players = match self.levels.this_run.chosen.collision {
+            CollisionScheme::Discrete if session.run.is_none() => Players::default(),
+            _ if session.is_practice() => seats.players(),
+            _ => seats.players().together(),
         };
         self.test.0 = None;
         self.seat_players(seats.turns());
@@ -158,7 +159,7 @@ impl Navigator<'_> {
     }
 
     /// Returns the game of the current level of the session. Paddles are side by side in a level without space for paddles
-    /// one above the other.
+    /// one above the other or for a game against each other.
     fn game(&self) -> Option<Run> {
         if let Some(run) = self.session.run() {
             return run.game();
@@ -195,9 +196,10 @@ impl Navigator<'_> {
         let Some(run) = &self.run else { return };
         let catalogue = &self.levels.catalogue;
         let noted = Noted::read(note);
-        let noted = noted.and_then(|noted| Session::from_note(catalogue, &noted, &run.level));
-        let place = catalogue.place_of_level(&run.level);
-        let practice = || Session::practice(catalogue, run.level.clone(), place);
+        let level = run.level.origin().unwrap_or(&run.level);
+        let noted = noted.and_then(|noted| Session::from_note(catalogue, &noted, level));
+        let place = catalogue.place_of_level(level);
+        let practice = || Session::practice(catalogue, level.clone(), place);
         *self.session = noted.unwrap_or_else(practice);
         self.session.resume_with(run.settings.rules.players);
         *self.seats = Seats::from_players(self.session.players);

@@ -50,8 +50,8 @@ fn enter(
     mut pars: ResMut<Pars>,
     mut shown: ResMut<ParInPlay>,
 ) {
-    // A wall of a run has no stars.
-    if session.run().is_some() {
+    // A wall of a run has no stars, and neither has a game of players against each other.
+    if session.run().is_some() || run.settings.rules.players.versus.is_some() {
         shown.set_if_neq(ParInPlay::None);
         pars.measuring = None;
         return;

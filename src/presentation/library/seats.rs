@@ -1,8 +1,9 @@
-//! Players of games that start from the level select or the page of runs: one, several in turns, or two together.
+//! Players of games that start from the level select or the page of runs: one, several in turns, or two, together or
+//! against each other.
 //!
 //! [`Navigator`](super::navigation::Navigator) starts games for them. The title resets them to those of the command line.
 
-use crate::content::{Arrangement, MAX_PLAYERS, Players};
+use crate::content::{Arrangement, Handicaps, MAX_PLAYERS, Players};
 use crate::journey::turns::MAX_SEATS;
 use crate::presentation::prelude::*;
 
@@ -23,6 +24,8 @@ pub(crate) enum Seats {
     InTurns(usize),
     /// Two players on one field.
     Together(Arrangement),
+    /// Two players against each other, with these handicaps. Only single levels are played like this.
+    Versus(Handicaps),
 }
 
 impl Seats {
@@ -31,18 +34,20 @@ impl Seats {
 
     /// Returns the seats of `players` on one field.
     pub(super) fn from_players(players: Players) -> Self {
-        match players.are_several() {
-            true => Self::Together(players.arrangement),
-            false => Self::ONE,
+        match players.versus {
+            Some(handicaps) => Self::Versus(handicaps),
+            None if players.are_several() => Self::Together(players.arrangement),
+            None => Self::ONE,
         }
     }
 
     /// Returns the seats after these: more players in turns, then the arrangements of two together under `collision`, then
-    /// one player.
+    /// two against each other, then one player.
     pub fn next(self, collision: CollisionScheme) -> Self {
         match self {
             Self::InTurns(count) if count < MAX_SEATS => Self::InTurns(count + 1),
             Self::InTurns(_) if collision == CollisionScheme::Discrete => Self::ONE,
+            Self::Together(Arrangement::Stacked) => Self::Versus(Handicaps::default()),
             seats => seats.next_together(),
         }
     }
@@ -52,7 +57,16 @@ impl Seats {
         match self {
             Self::InTurns(_) => Self::Together(Arrangement::SideBySide),
             Self::Together(Arrangement::SideBySide) => Self::Together(Arrangement::Stacked),
-            Self::Together(Arrangement::Stacked) => Self::ONE,
+            Self::Together(Arrangement::Stacked) | Self::Versus(_) => Self::ONE,
+        }
+    }
+
+    /// Returns these seats without a versus game.
+    #[must_use]
+    pub fn together(self) -> Self {
+        match self {
+            Self::Versus(_) => Self::from_players(self.players().together()),
+            seats => seats,
         }
     }
 
@@ -61,6 +75,7 @@ impl Seats {
         match self {
             Self::InTurns(_) => Players::default(),
             Self::Together(arrangement) => Players::new(MAX_PLAYERS, arrangement),
+            Self::Versus(handicaps) => Players::versus(handicaps),
         }
     }
 
@@ -68,7 +83,7 @@ impl Seats {
     pub fn turns(self) -> usize {
         match self {
             Self::InTurns(count) => count,
-            Self::Together(_) => 1,
+            Self::Together(_) | Self::Versus(_) => 1,
         }
     }
 }

@@ -61,6 +61,7 @@ mod plain;
 pub(super) mod quads;
 mod strokes;
 mod styles;
+mod versus;
 mod warm_up;
 
 use bevy::prelude::*;
@@ -105,6 +106,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 canvas("Scenery", layer::SCENERY, scenery::draw_motion),
                 canvas("Pulse of the edges", layer::EDGES, shake::light_edges),
+                canvas("Rows", layer::ROWS, versus::draw),
                 canvas("Pointers", layer::POINTERS, pointers::draw_pointers),
                 canvas("Ghost", layer::GHOST, ghost::draw_ghost),
                 canvas("Pattern", layer::PADDLE_PATTERN, paddle::draw_patterns),

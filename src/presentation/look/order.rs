@@ -82,6 +82,7 @@ pub(super) mod layer {
     pub const EDITED_BELOW: f32 = 2.7;
     pub const BRICKS: f32 = 3.0;
     pub const ENEMIES: f32 = 3.2;
+    pub const ROWS: f32 = 3.4;
     pub const POINTERS: f32 = 3.5;
     pub const TOOL_BRICKS: f32 = 3.6;
     pub const GHOST: f32 = 3.9;

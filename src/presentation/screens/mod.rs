@@ -49,6 +49,7 @@ mod results_panel;
 mod results_words;
 mod roll_up;
 mod turn;
+mod versus;
 
 mod widgets;
 
@@ -109,6 +110,7 @@ pub(super) fn plugin(app: &mut App) {
         over::plugin,
         results_panel::plugin,
         turn::plugin,
+        versus::plugin,
         ending::plugin,
     ))
     .add_plugins((

@@ -9,6 +9,7 @@ use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, score_lines, scores_line, space_for_text, spawn_overlay};
 use super::own_rows::share;
+use super::versus::{self, words::DuelSeen};
 use crate::journey::Course;
 use crate::presentation::library::session::TestFrom;
 use crate::presentation::library::sharing::LevelSource;
@@ -73,7 +74,18 @@ fn spawn_over(
     mut commands: Commands,
     (run, session): (Res<Run>, Res<Session>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
+    (duel, language): (DuelSeen, Res<Language>),
 ) {
+    if let Some(end) = duel.duel().end() {
+        let head = Say::new(move |words: &Words| versus::words::head(words, end));
+        let words = (head, duel.lines(&language));
+        spawn_overlay(&mut commands, Overlay::Over, words, |menu| {
+            let again = item(Words::versus_rematch, ITEM, again);
+            menu.spawn((Preselected, full_width(), again));
+            spawn_ways_out(menu);
+        });
+        return;
+    }
     let (standing, tally) = (standings.total(&run), tallies.together());
     let mut lines = score_lines(
         run.level.name().to_owned().into(),

@@ -1,11 +1,12 @@
-//! Items of the level select and of the page of runs for the players: their number, in turns or together, and the devices
-//! of players who play together. Runs in `Show`, and in observers.
+//! Items of the level select and of the page of runs for the players: their number, in turns, together or against each
+//! other, and the devices and handicaps of two players. Runs in `Show`, and in observers.
 
 use crate::content::Arrangement;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::seats::Seats;
 use crate::presentation::screens::devices;
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::versus::open_handicaps;
 use brickwork_ui::item::Rank;
 use brickwork_ui::language::Says;
 
@@ -13,9 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     let is_here = in_state(Screen::Levels).or_else(in_state(Screen::Run));
     app.add_systems(
         Update,
-        show_devices
-            .run_if(is_here)
-            .in_set(PresentationSystems::Show),
+        show_items.run_if(is_here).in_set(PresentationSystems::Show),
     );
 }
 
@@ -23,18 +22,29 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct DevicesItem;
 
+/// Item of the handicaps, only for players against each other.
+#[derive(Component)]
+struct HandicapsItem;
+
 /// Spawns the items for the current `seats` on `screen`. Returns that of the players.
 pub(super) fn spawn<'a>(
     row: &'a mut ChildSpawnerCommands,
     seats: Seats,
     screen: Screen,
 ) -> EntityCommands<'a> {
+    // No run is played against each other.
+    let seats = match screen {
+        Screen::Run => seats.together(),
+        _ => seats,
+    };
     let players = row.spawn(item(said(seats), size::BODY, change)).id();
+    let handicaps = item(Words::versus_handicaps, size::BODY, open_handicaps);
+    let handicaps = row.spawn((HandicapsItem, handicaps)).id();
     let of_devices = item(Words::devices_item, size::BODY, devices::open(screen));
     let of_devices = row.spawn((DevicesItem, of_devices)).id();
     // A menu ranks its items itself.
     if screen == Screen::Levels {
-        for item in [players, of_devices] {
+        for item in [players, handicaps, of_devices] {
             row.commands_mut()
                 .entity(item)
                 .insert(Rank::Secondary.looks());
@@ -63,10 +73,17 @@ fn change(
     commands.entity(activated.entity).insert(Label(said));
 }
 
-/// Shows the item of the devices to players who play together.
-fn show_devices(seats: Res<Seats>, mut items: Query<&mut Node, With<DevicesItem>>) {
-    let display = theme::display(seats.players().are_several());
-    for node in &mut items {
+/// Shows the items of the devices and the handicaps to the players that have them.
+fn show_items(
+    (seats, screen): (Res<Seats>, Res<State<Screen>>),
+    mut items: Query<(&mut Node, Has<HandicapsItem>), Or<(With<DevicesItem>, With<HandicapsItem>)>>,
+) {
+    let players = seats.players();
+    for (node, is_of_versus) in &mut items {
+        let display = theme::display(match is_of_versus {
+            true => players.versus.is_some() && *screen.get() == Screen::Levels,
+            false => players.are_several(),
+        });
         node.map_unchanged(|node| &mut node.display)
             .set_if_neq(display);
     }
@@ -78,5 +95,6 @@ fn said(seats: Seats) -> Say {
         Seats::InTurns(count) => words.levels_seats(count),
         Seats::Together(Arrangement::SideBySide) => words.levels_side_by_side(),
         Seats::Together(Arrangement::Stacked) => words.levels_stacked(),
+        Seats::Versus(_) => words.levels_versus(),
     })
 }

@@ -3,6 +3,7 @@
 //! `ui/reader/announce.rs` makes the announcements.
 
 use super::overlay::scores;
+use super::versus::words::DuelSeen;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::tool::seen::{SeenTool, SeenTools, ToolStatus};
 
@@ -29,6 +30,7 @@ struct Status<'w, 's> {
     effects: Res<'w, ActiveEffects>,
     tools: SeenTools<'w>,
     clock: Res<'w, Clock>,
+    duel: DuelSeen<'w, 's>,
     balls: Query<'w, 's, (), With<Ball>>,
     words: Res<'w, Language>,
 }
@@ -76,6 +78,10 @@ impl Status<'_, '_> {
         let mut whole = self.of_level();
         whole.extend([points, balls]);
         whole.extend(scores);
+        if self.duel.is_on() {
+            whole.push(self.duel.lives_and_rows(words));
+            whole.push(self.duel.bricks(words));
+        }
         whole.extend(effects);
         let tools = self.tools.of(PlayerId::FIRST);
         whole.extend(tools.map(|seen| tool_words(words, seen)));
@@ -134,6 +140,8 @@ fn tell_events(
     };
     if has_begun {
         say(status.of_level().join(". "), Way::Spoken);
+    } else if status.duel.is_on() {
+        // The screens of such games tell lost lives and the result.
     } else if now < before && !is_over && !field.is_reset() {
         say(words.standing_life_lost(now), Way::Urgent);
     }
@@ -150,7 +158,7 @@ fn tell_events(
     if cleared.read().count() > 0 {
         say(words.cleared_head(), Way::Urgent);
     }
-    if is_over {
+    if is_over && !status.duel.is_on() {
         say(words.over_lost(), Way::Urgent);
     }
 }

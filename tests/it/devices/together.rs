@@ -290,6 +290,8 @@ fn devices_are_chosen_on_their_page_and_never_shared() {
     settle(&mut app);
     choose(&mut app, "2 players together, one above the other");
     settle(&mut app);
+    choose(&mut app, "2 players against each other");
+    settle(&mut app);
     assert_shown(&mut app, "1 player");
     assert!(super::hands::spot(&mut app, "Devices").is_none());
 }

@@ -14,6 +14,7 @@ use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
 use super::rulesets::{self, Ruleset};
 use super::suggest::quoted;
 use super::tools::ToolId;
+use super::versus::versus_rules;
 use brickwork_platform::settings;
 use brickwork_platform::store::of_this_run;
 
@@ -196,6 +197,9 @@ impl Chosen {
         {
             rules = modifier.rules.laid_on(rules);
             rules.modifier.clone_from(name);
+        }
+        if self.players.versus.is_some() {
+            rules = versus_rules().rules.laid_on(rules);
         }
         let (mut rules, limited) = rule_changes::laid_on(&self.tools, mode.laid_on(rules));
         // Use the order of the table, each once: the order of choosing must not affect the rules.

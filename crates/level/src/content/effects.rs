@@ -218,6 +218,19 @@ impl Effect {
         )
     }
 
+    /// Returns `true` if the effect acts on nothing of the other player, as in versus games. The simulation limits
+    /// `Split` and `Calm` to the balls of the player there.
+    pub fn is_for_one(self) -> bool {
+        match self {
+            Self::Net
+            | Self::Exit { .. }
+            | Self::Magnet { .. }
+            | Self::Joker
+            | Self::Picture(_) => false,
+            _ => !self.is_shared(),
+        }
+    }
+
     /// Returns the factor for the speed of balls.
     pub fn speed(self) -> f64 {
         match self {

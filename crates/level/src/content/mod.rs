@@ -39,6 +39,7 @@ pub mod synergies;
 pub mod table;
 pub mod tools;
 mod values;
+pub mod versus;
 
 pub use bricks::{BrickKind, KindSummary};
 pub use chosen::{Chosen, Overrides};
@@ -49,7 +50,9 @@ pub use listed::{FieldValues, RuleField};
 pub use materials::Colour;
 pub use pace::{CountedHits, Faster, IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 pub use paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
-pub use players::{Arrangement, MAX_PLAYERS, Players};
+pub use players::{
+    Arrangement, HANDICAP_ROWS, HANDICAP_SPEEDS, Handicap, Handicaps, MAX_PLAYERS, Players,
+};
 pub use powers::PowerId;
 pub use properties::{KindFields, Properties};
 pub use ranges::FieldError;

@@ -9,8 +9,16 @@ use super::prelude::*;
 /// Largest number of players on one field.
 pub const MAX_PLAYERS: u8 = 2;
 
+/// Possible numbers of rows at the start, as a handicap.
+pub const HANDICAP_ROWS: RangeInclusive<u8> = 0..=3;
+/// Possible ball speeds, as a handicap (per cent).
+pub const HANDICAP_SPEEDS: RangeInclusive<u8> = 50..=150;
+
 /// Sign before the players in the encoded list of assists. No assist begins with it.
 pub(super) const SIGN: char = '@';
+
+/// Word for a versus game in the encoded list.
+const VERSUS: &str = "versus";
 
 /// Players on one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +27,29 @@ pub struct Players {
     pub count: u8,
     /// Arrangement of their paddles. One player has one paddle, or two stacked ones that move together.
     pub arrangement: Arrangement,
+    /// Handicaps of the players of a versus game, who play against each other; `None` if they play together.
+    pub versus: Option<Handicaps>,
+}
+
+/// Handicap of each player of a versus game.
+pub type Handicaps = [Handicap; MAX_PLAYERS as usize];
+
+/// Handicap of a player of a versus game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Handicap {
+    /// Rows that arrive at the start.
+    pub rows: u8,
+    /// Speed of the player's balls (per cent).
+    pub speed: u8,
+}
+
+impl Default for Handicap {
+    fn default() -> Self {
+        Self {
+            rows: 0,
+            speed: 100,
+        }
+    }
 }
 
 /// Arrangement of the paddles of several players.
@@ -57,11 +88,40 @@ impl FromStr for Arrangement {
     }
 }
 
+impl Handicap {
+    /// Reads the form `ROWS/SPEED`.
+    fn read(text: &str) -> Option<Self> {
+        let (rows, speed) = text.split_once('/')?;
+        let (rows, speed) = (rows.parse().ok()?, speed.parse().ok()?);
+        Some(Self { rows, speed })
+    }
+}
+
+impl FromStr for Handicap {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (rows, speeds) = (HANDICAP_ROWS, HANDICAP_SPEEDS);
+        let read =
+            Self::read(text).filter(|it| rows.contains(&it.rows) && speeds.contains(&it.speed));
+        read.ok_or_else(|| {
+            format!(
+                "expected rows and ball speed in per cent as ROWS/SPEED, from {}/{} to {}/{}",
+                rows.start(),
+                speeds.start(),
+                rows.end(),
+                speeds.end()
+            )
+        })
+    }
+}
+
 impl Default for Players {
     fn default() -> Self {
         Self {
             count: 1,
             arrangement: Arrangement::default(),
+            versus: None,
         }
     }
 }
@@ -74,7 +134,25 @@ impl Players {
             0 | 1 => Arrangement::default(),
             _ => arrangement,
         };
-        Self { count, arrangement }
+        Self {
+            count,
+            arrangement,
+            versus: None,
+        }
+    }
+
+    /// Creates two players who play against each other with these handicaps.
+    pub fn versus(handicaps: Handicaps) -> Self {
+        Self {
+            versus: Some(handicaps),
+            ..Self::new(MAX_PLAYERS, Arrangement::SideBySide)
+        }
+    }
+
+    /// Returns the same players together on one field.
+    #[must_use]
+    pub fn together(self) -> Self {
+        Self::new(self.count, self.arrangement)
     }
 
     /// Returns the same players with paddles one above the other. One player then has both.
@@ -119,7 +197,13 @@ impl Players {
     }
 
     fn form(self) -> String {
-        format!("{} {}", self.count, self.arrangement.name())
+        match self.versus {
+            None => format!("{} {}", self.count, self.arrangement.name()),
+            Some(handicaps) => {
+                let written = handicaps.map(|it| format!(" {}/{}", it.rows, it.speed));
+                format!("{} {VERSUS}{}", self.count, written.concat())
+            }
+        }
     }
 
     /// Returns the form in encoded rules; `None` for one player with one paddle.
@@ -136,8 +220,19 @@ impl Players {
         let (count, name) = text.split_once(' ').unwrap_or((text, ""));
         let count = count.parse().ok();
         let count = count.ok_or_else(|| format!("there are no players {text:?}"))?;
+        if let Some(handicaps) = name.strip_prefix(VERSUS).filter(|_| count == MAX_PLAYERS) {
+            let read = handicaps.split(' ').skip(1).map(Handicap::read);
+            let read: Option<Vec<Handicap>> = read.collect();
+            let read = read.and_then(|read| Handicaps::try_from(read).ok());
+            let read = read.map(Self::versus).filter(|read| read.form() == text);
+            return read.ok_or_else(|| format!("there are no handicaps {handicaps:?}"));
+        }
         let arrangement = name.parse()?;
-        Ok(Self { count, arrangement })
+        Ok(Self {
+            count,
+            arrangement,
+            versus: None,
+        })
     }
 }
 
@@ -154,7 +249,12 @@ impl FromStr for Players {
 impl Checked for Players {
     fn check(&self) -> Result<(), FieldError> {
         let most = u32::from(MAX_PLAYERS);
-        within("players.count", u32::from(self.count), &(1..=most))
+        within("players.count", u32::from(self.count), &(1..=most))?;
+        for handicap in self.versus.iter().flatten() {
+            within("players.rows", handicap.rows, &HANDICAP_ROWS)?;
+            within("players.speed", handicap.speed, &HANDICAP_SPEEDS)?;
+        }
+        Ok(())
     }
 }
 
@@ -177,7 +277,22 @@ mod tests {
         for arrangement in Arrangement::ALL {
             assert_eq!(Players::new(1, arrangement).encoded(), None);
         }
-        for text in ["", "2", "x stacked", "2 piled", "2  stacked", "300 stacked"] {
+        let handicaps = [Handicap { rows: 2, speed: 90 }, Handicap::default()];
+        let versus = Players::versus(handicaps);
+        assert_eq!(versus.encoded().as_deref(), Some("@2 versus 2/90 0/100"));
+        assert_eq!(Players::decoded("2 versus 2/90 0/100"), Ok(versus));
+        for text in [
+            "",
+            "2",
+            "x stacked",
+            "2 piled",
+            "2  stacked",
+            "300 stacked",
+            "2 versus",
+            "2 versus 1/100",
+            "2 versus 02/90 0/100",
+            "1 versus 2/90 0/100",
+        ] {
             assert!(Players::decoded(text).is_err(), "{text:?}");
             assert!(text.parse::<Players>().is_err(), "{text:?}");
         }

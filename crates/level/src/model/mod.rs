@@ -3,13 +3,14 @@
 //! Only `validate` creates a [`Level`].
 
 mod around;
+mod doubled;
 mod placed;
 mod route;
 
 use bevy_math::DVec2;
 
 use crate::content::{BrickKind, RulesFields};
-use crate::limits;
+use crate::{SharedLevel, limits};
 use brickwork_geometry::Shape;
 
 pub use placed::{Piece, PlacedBrick, WaitingBall};
@@ -50,6 +51,8 @@ pub struct Level {
     pub(crate) gap: f64,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) balls: Vec<WaitingBall>,
+    /// Level of which this one has two copies, for a versus game.
+    pub(crate) origin: Option<SharedLevel>,
 }
 
 impl Level {

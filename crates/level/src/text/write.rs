@@ -11,8 +11,11 @@ use crate::raw::RawShape;
 use crate::{FORMAT, Level, Piece, limits};
 
 impl Level {
-    /// Returns the text of a level file.
+    /// Returns the text of a level file; for a doubled level, that of its origin.
     pub fn to_ron(&self) -> String {
+        if let Some(origin) = &self.origin {
+            return origin.to_ron();
+        }
         let mut text = String::new();
         // Writing to a String cannot fail.
         let _ = self.write_ron(&mut text);

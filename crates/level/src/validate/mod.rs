@@ -70,6 +70,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
         gap: drawing.gap,
         pieces,
         balls,
+        origin: None,
     };
     if findings.is_good() {
         bricks(&level, &mut findings);

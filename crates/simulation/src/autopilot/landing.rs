@@ -111,9 +111,13 @@ impl Sight<'_, '_> {
     }
 
     /// Returns `true` if `player` follows a ball with `owner`. A player above leaves the balls that they hit last to the
-    /// player below.
+    /// player below. Players against each other follow their own balls.
     pub fn follows(&self, player: PlayerId, owner: PlayerId) -> bool {
-        owner != player || !is_above(self.rules.0.players, player)
+        let players = self.rules.0.players;
+        match players.versus {
+            Some(_) => owner == player,
+            None => owner != player || !is_above(players, player),
+        }
     }
 
     /// Returns `true` if `player` goes for a ball with `owner` that will land at `x` (units) in `seconds` (s). Side by

@@ -8,6 +8,7 @@
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use super::{Mind, Minds, add_players};
+use crate::lane::part_of;
 use crate::prelude::*;
 
 /// Adds a novice for each of the `players`.
@@ -141,7 +142,7 @@ impl Sight<'_, '_> {
         };
         let lands_at = |seen: &Seen| {
             let x = place(seen).x + seen.velocity.x * lands_in(seen);
-            self.folded(x)
+            self.folded(player, x)
         };
         let is_single = !self.rules.0.players.are_several();
         let is_own = |seen: &&Seen| {
@@ -160,10 +161,10 @@ impl Sight<'_, '_> {
         Some(place(lowest).x)
     }
 
-    /// Returns the x coordinate of a ball at `x` after reflections off the side walls (units).
-    fn folded(&self, x: f64) -> f64 {
-        let DVec2 { x: width, .. } = self.ahead.arena.bounds.size();
-        let left = self.ahead.arena.bounds.min.x;
+    /// Returns the x coordinate of a ball of `player` at `x` after reflections off the side walls (units).
+    fn folded(&self, player: PlayerId, x: f64) -> f64 {
+        let Arena { bounds } = part_of(self.rules.0.players, player, &self.ahead.arena);
+        let (width, left) = (bounds.size().x, bounds.min.x);
         let along = (x - left).rem_euclid(2.0 * width);
         left + along.min(2.0 * width - along)
     }

@@ -4,6 +4,7 @@
 //! The position in flight is the start of the flight plus velocity times duration. Nothing accumulates from step to
 //! step.
 
+use crate::lane::part_of;
 use crate::paddle::below;
 use crate::prelude::*;
 
@@ -18,13 +19,14 @@ pub(super) fn plugin(app: &mut App) {
 const FLOWN_AT_ONCE: usize = 8;
 
 fn carry_held_balls(
-    arena: Res<Arena>,
+    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
     paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
     mut held: Query<(&Ball, &Owner, &Held, &mut Position)>,
 ) {
     for (ball, owner, held, mut position) in &mut held {
         let paddle = below(&paddles, owner.0, position.0.y);
         if let (Held::OnPaddle { offset, .. }, Some((paddle, at))) = (held, paddle) {
+            let arena = part_of(rules.0.players, owner.0, &arena);
             position.0 = on_paddle(paddle, at.0, *offset, ball.radius, &arena);
         }
     }

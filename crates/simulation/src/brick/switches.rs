@@ -13,7 +13,8 @@ impl State for SwitchedGroups {
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
         let mut groups = self.0.iter();
-        groups.try_for_each(|group| within("", *group, 1..=99))
+        // Those of the second copy in a game of players against each other follow.
+        groups.try_for_each(|group| within("", *group, 1..=198))
     }
 }
 

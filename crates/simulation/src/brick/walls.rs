@@ -50,8 +50,8 @@ pub(super) fn put_up(
     }
 }
 
-/// Spawns the brick `placed` of the level again, with its id `id`, in a wall that has moved by `shift` (units). The caller requests its
-/// [appearance](FieldChanges::appear).
+/// Spawns the brick `placed` of the level again, with its id `id`, in a wall that has moved by `shift` (units). The caller
+/// requests its [appearance](FieldChanges::appear).
 pub(crate) fn spawn_again(
     commands: &mut Commands,
     id: u32,

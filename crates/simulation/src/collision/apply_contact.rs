@@ -12,6 +12,7 @@ use crate::ceiling::CeilingMet;
 use crate::prelude::*;
 use crate::scoring::feats::FeatsInHand;
 use crate::scoring::tally::Tallies;
+use crate::versus::Duel;
 
 /// System parameter to apply a contact, for both schemes.
 #[derive(SystemParam)]
@@ -31,6 +32,7 @@ pub struct Consequences<'w, 's> {
     /// Reactions of tools.
     pub(crate) tools: ResMut<'w, Tools>,
     pub(super) tallies: ResMut<'w, Tallies>,
+    duel: ResMut<'w, Duel>,
     feats: ResMut<'w, FeatsInHand>,
     pub(super) events: ResMut<'w, StepEvents>,
     pub(super) bricks: Query<'w, 's, &'static mut Brick>,
@@ -159,6 +161,8 @@ impl Consequences<'_, '_> {
             Target::Paddle(player) => {
                 (owner.0, hit.owner) = (player, player);
                 let miss = !state.loop_timer.fruitful;
+                self.duel
+                    .end_combo(player, self.tallies.of(player).rally, contact.time);
                 self.note_return(ball, player, miss, contact.at);
                 Touch::Paddle
             }

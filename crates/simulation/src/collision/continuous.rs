@@ -85,6 +85,7 @@ pub(super) fn resolve_impacts(
         angles: rules.min_angles.of_axes(),
         effects: &effects,
         arena: &arena,
+        players: rules.players,
         sweeps: &sweeps,
         paddles_top: consequences.obstacles.paddles_top(),
         step,

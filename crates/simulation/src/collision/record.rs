@@ -2,6 +2,7 @@
 
 use crate::rules::max_radius;
 use crate::state::prelude::*;
+use brickwork_level::content::versus::versus_rules;
 
 /// History of the field since the level began.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -24,7 +25,19 @@ pub(crate) fn most_ids(run: &Run, now: f64) -> u32 {
         1 + u64::from(grows.map_or(0, |seed| 99 * seed.count))
     });
     let bricks = u32::try_from(bricks.sum::<u64>()).unwrap_or(u32::MAX);
+    let bricks = bricks.saturating_add(most_in_rows(run));
     bricks.saturating_add(now as u32 + 1)
+}
+
+/// Returns an upper bound of the number of bricks that rows bring in the game of `run`.
+fn most_in_rows(run: &Run) -> u32 {
+    let Some(handicaps) = run.settings.rules.players.versus else {
+        return 0;
+    };
+    let table = versus_rules();
+    let rows = f64::from(table.seconds) / table.interval + 20.0;
+    // Each player gets at most one row per interval.
+    table.row.bricks * handicaps.len() as u32 * rows as u32
 }
 
 impl FieldRecord {

@@ -14,9 +14,10 @@ use super::portal;
 use super::predict::PaddleSweep;
 use super::response::Response;
 use crate::ball::pace::Pace;
+use crate::lane::part_of;
 use crate::prelude::*;
 use brickwork_geometry::tolerance::SAME_INSTANT;
-use brickwork_level::content::Rebound;
+use brickwork_level::content::{Players, Rebound};
 
 /// Read-only data for the events of a step.
 pub(super) struct Surroundings<'a> {
@@ -25,6 +26,7 @@ pub(super) struct Surroundings<'a> {
     pub angles: Option<AxisAngles>,
     pub effects: &'a ActiveEffects,
     pub arena: &'a Arena,
+    pub players: Players,
     pub sweeps: &'a [PaddleSweep],
     /// Height of the top of the highest paddle (units).
     pub paddles_top: f64,
@@ -75,7 +77,8 @@ impl Surroundings<'_> {
         let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
         // Between a side or corner of the paddle and a wall, without room to leave: the ball would bounce there
         // permanently.
-        let bounds = self.arena.bounds;
+        let arena = part_of(self.players, sweep.player, self.arena);
+        let bounds = arena.bounds;
         let room = if contact.normal.x > 0.0 {
             bounds.max.x - ball.radius - contact.at.x
         } else {
@@ -87,7 +90,7 @@ impl Surroundings<'_> {
         if overtaken || squeezed || covered {
             contact.from = Some(contact.at);
             contact.at = DVec2::new(
-                self.arena.clamp_x(contact.at.x, ball.radius),
+                arena.clamp_x(contact.at.x, ball.radius),
                 at.y + sweep.half.y + ball.radius,
             );
         }

@@ -6,6 +6,8 @@ use crate::brick::grows;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
 use crate::prelude::*;
+use crate::versus::half_of_brick;
+use brickwork_level::content::versus::versus_rules;
 
 /// Rounding error of a position on a path (units).
 const ROUNDING: f64 = 1e-6;
@@ -20,6 +22,10 @@ pub(super) fn check(world: &mut World) -> Result<(), StateError> {
     let now = world.resource::<Clock>().now();
     let (mut models, mut grown): (Vec<Model>, Vec<Model>) = Default::default();
     let mut largest = DVec2::ZERO;
+    if run.settings.rules.players.versus.is_some() {
+        grown.push(Model::new(&versus_rules().row.kind()));
+        largest = half_of_brick(&run.settings.rules, &run.level);
+    }
     let mut next = bricks.iter().copied().peekable();
     for (placed, id) in run.level.bricks().zip(0..) {
         largest = largest.max(placed.shape.bounds(DVec2::ZERO).max);
@@ -92,7 +98,7 @@ fn check_outlines(brick: EntityRef, id: StableId, collider: &Collider, shape: &S
     }
 }
 
-/// Checks that any other brick is an enemy, or is of a kind that has `grown` and no larger than the level's bricks.
+/// Checks that any other brick is an enemy, or is of a kind that has `grown` or comes in rows and no larger than the level's bricks.
 fn check_other(
     brick: EntityRef,
     id: StableId,

@@ -189,6 +189,11 @@ impl ActiveEffects {
         });
     }
 
+    /// Drops all effects of `player`, because their life is lost.
+    pub(super) fn drop_of(&mut self, player: PlayerId) {
+        self.0.retain(|active| active.player != player);
+    }
+
     /// Ends the oldest temporary effects of `player`, until at most `max` are active.
     fn make_room(&mut self, player: PlayerId, max: u32, ended: &mut MessageWriter<EffectEnded>) {
         let drains = |active: &&Active| active.until.is_finite();

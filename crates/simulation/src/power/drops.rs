@@ -1,14 +1,11 @@
-//! Capsules that destroyed bricks drop: the one that the brick carries, or those from the rules' bag or dice. Runs in
-//! `Powers`.
+//! Bags and dice from which destroyed bricks draw capsules.
 //!
-//! The bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
+//! A bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
 //! `content/drops.rs` defines the rules.
 
-use super::capsule::{Capsule, Dropped};
-use crate::ball::pace::Pace;
 use crate::prelude::*;
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, Drops};
+use brickwork_level::content::Drops;
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -47,6 +44,39 @@ impl State for Bag {
             within("next_in", bricks, 0..=2_000)?;
         }
         Ok(())
+    }
+}
+
+/// Bag of the second of two players against each other, with the same random numbers; `None` in other games.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SecondBag(pub(super) Option<Bag>);
+
+impl State for SecondBag {
+    const TAG: &'static str = "second bag";
+
+    fn at_start(run: &Run) -> Self {
+        Self(
+            run.settings
+                .rules
+                .players
+                .versus
+                .map(|_| Bag::new(run.seed)),
+        )
+    }
+
+    fn is_absent(&self) -> bool {
+        self.0.is_none()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        let is_versus = game.run.settings.rules.players.versus.is_some();
+        expect(
+            self.0.is_some() == is_versus,
+            "",
+            self.0.is_some(),
+            is_versus,
+        )?;
+        self.0.as_ref().map_or(Ok(()), |bag| bag.check(game))
     }
 }
 
@@ -185,85 +215,14 @@ pub(super) fn unveil(power: PowerId, rules: &Rules, die: &mut Die) -> PowerId {
 
 /// Returns `true` if `power` may fall under `rules`.
 pub(super) fn is_allowed(power: PowerId, rules: &Rules) -> bool {
-    rules.hindrances || power.power().family != Family::Hinders
+    let power = power.power();
+    // An effect on all balls would also be one for the opponent.
+    let is_apart = rules.players.versus.is_none() || power.effect.is_for_one();
+    is_apart && (rules.hindrances || power.family != Family::Hinders)
 }
 
 /// Returns `true` if `power` may follow `last`, which came `row` times in a row, with at most `max_row` repetitions.
 fn follows(power: PowerId, (last, row): (PowerId, u32), max_row: u32) -> bool {
     let hinders = |power: PowerId| power.power().family == Family::Hinders;
     !(hinders(power) && hinders(last)) && (power != last || row < max_row)
-}
-
-/// Returns the start of a capsule's centre for `brick` (units).
-fn start(brick: &BrickDestroyed, body: &CapsuleBody) -> DVec2 {
-    match body.from {
-        CapsuleStart::Middle => brick.at,
-        CapsuleStart::UpperLeft => {
-            let bounds = brick.shape.bounds(brick.at);
-            let corner = DVec2::new(bounds.min.x, bounds.max.y);
-            corner + body.half() * DVec2::new(1.0, -1.0)
-        }
-    }
-}
-
-/// Drops capsules for the bricks that were destroyed in this step.
-pub(super) fn drop_capsules(
-    mut commands: Commands,
-    clock: Res<Clock>,
-    rules: Res<RulesInPlay>,
-    effects: Res<ActiveEffects>,
-    (falling, balls): (Query<(), With<Capsule>>, Query<&Pace, With<Ball>>),
-    (mut destroyed, mut hits): (MessageReader<BrickDestroyed>, MessageReader<BallHit>),
-    (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
-) {
-    let mut in_the_air = falling.iter().len();
-    let capsules = rules.0.capsules;
-    let hurried = || balls.iter().any(|pace| pace.steps > 0);
-    // Messages may remain from steps without drops or from the previous level.
-    let in_step = clock.before()..=clock.now();
-    // Balls that were lost after the destruction of the brick were in play at that time.
-    let lost = hits.read().filter(|hit| hit.target == Target::Floor);
-    let lost = lost
-        .map(|hit| hit.time)
-        .filter(|time| in_step.contains(time));
-    let lost: Vec<f64> = lost.collect();
-    let in_play = |at: f64| balls.iter().len() + lost.iter().filter(|time| **time > at).count();
-    let destroyed = destroyed.read();
-    for brick in destroyed.filter(|brick| in_step.contains(&brick.time)) {
-        let may_fall = |power: PowerId| {
-            let held = || {
-                effects
-                    .concerning(brick.player)
-                    .any(|active| active.power == power)
-            };
-            let idle = || power.power().effect == Effect::Calm && !hurried();
-            !(capsules.not_held && held() || capsules.calm_in_need && idle())
-        };
-        let shower = || {
-            let mut active = effects.of(brick.player);
-            let shower = active.find(|active| active.effect() == Effect::Shower);
-            PowerId::named(shower?.power.power().drops.as_deref()?)
-        };
-        let mut powers = match brick.kind.carries {
-            Some(carries) => vec![carries.power],
-            None if brick.kind.barren => Vec::new(),
-            None => {
-                let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
-                let crowded = capsules.single_ball && in_play(brick.time) > 1;
-                let room = if crowded { 0 } else { room };
-                let drawn = bag.draw(&rules.0, room, &may_fall);
-                match shower() {
-                    Some(power) if drawn.is_empty() => vec![power],
-                    _ => drawn,
-                }
-            }
-        };
-        powers.retain(|power| is_allowed(*power, &rules.0));
-        for power in powers {
-            in_the_air += 1;
-            let body = &rules.0.capsule_body;
-            let from = start(brick, body);
-            commands.spawn(dropped.next(power, body, from, brick.time, clock.now()));
-        }
-    }
 }

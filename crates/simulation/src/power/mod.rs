@@ -1,6 +1,6 @@
 //! Power-ups: capsules that fall from destroyed bricks, and the effects of a catch.
 //!
-//! Reading order: `drops` (creates capsules) and `help` (for the last bricks), `capsule` (falls),
+//! Reading order: `drops` (draws capsules), `drop_capsules` and `help` (for the last bricks), `capsule` (falls),
 //! `catch` (is caught or lost), `active` (active effects and their ends), then the files of the effects. Nearly
 //! everything runs in `Powers`, in the order below. Catches, ends and shots happen on
 //! [ticks](super::clock::Clock::is_tick), so at the same time at every step rate.
@@ -8,9 +8,11 @@
 pub mod active;
 pub mod capsule;
 mod catch;
+mod drop_capsules;
 pub mod drops;
 mod exit;
 mod help;
+mod in_play;
 mod multiply;
 mod net;
 mod paddle;
@@ -22,6 +24,7 @@ mod sticky;
 use bevy::ecs::schedule::ScheduleLabel;
 
 use super::collision::shots::Shot;
+use super::lane::half_of;
 use super::last_bricks::LongLast;
 use super::schedule::add_rare_schedule;
 use crate::prelude::*;
@@ -58,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         PostCollision,
         (
-            drops::drop_capsules.run_if(on_message::<BrickDestroyed>),
+            drop_capsules::drop_capsules.run_if(on_message::<BrickDestroyed>),
             (|world: &mut World| world.run_schedule(PowersAct)).run_if(something_falls_or_holds),
         )
             .chain()
@@ -106,4 +109,24 @@ pub(super) fn end_all(world: &mut World) {
     despawn_all::<Or<(With<capsule::Capsule>, With<Shot>)>>(world);
     world.resource_mut::<shoot::Guns>().clear();
     world.insert_resource(active::ActiveEffects::default());
+}
+
+/// Removes the capsules, shots and effects of `player`, who plays against another one and has lost a life.
+pub(super) fn end_of(world: &mut World, player: PlayerId) {
+    let players = world.resource::<RulesInPlay>().0.players;
+    let width = world.resource::<Arena>().bounds.size().x;
+    let mut capsules = world.query_filtered::<(Entity, &Position), With<capsule::Capsule>>();
+    let capsules = capsules.iter(world);
+    let capsules = capsules.filter(|(_, at)| half_of(players, at.0.x, width) == player);
+    let mut gone: Vec<Entity> = capsules.map(|(entity, _)| entity).collect();
+    let mut shots = world.query::<(Entity, &Shot)>();
+    let shots = shots.iter(world).filter(|(_, shot)| shot.player == player);
+    gone.extend(shots.map(|(entity, _)| entity));
+    for entity in gone {
+        world.despawn(entity);
+    }
+    world.resource_mut::<shoot::Guns>().take_from(player);
+    world
+        .resource_mut::<active::ActiveEffects>()
+        .drop_of(player);
 }

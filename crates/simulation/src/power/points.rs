@@ -21,7 +21,11 @@ pub(super) fn give_points_and_lives(
             tally.capsule_points = tally.capsule_points.saturating_add(points);
         }
         if power.effect == Effect::Life {
-            standings.gain_lives(1, rules.0.extra_lives.max);
+            let max = rules.0.extra_lives.max;
+            match rules.0.players.versus {
+                None => drop(standings.gain_lives(1, max)),
+                Some(_) => standings.gain_own_life(caught.player, max),
+            }
         }
     }
 }

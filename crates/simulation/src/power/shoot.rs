@@ -53,6 +53,11 @@ impl Guns {
     pub(super) fn clear(&mut self) {
         self.by_player.clear();
     }
+
+    /// Removes the gun of `player`, because their life is lost.
+    pub(super) fn take_from(&mut self, player: PlayerId) {
+        self.by_player.remove(&player);
+    }
 }
 
 /// Run condition: an effect allows shooting, or there is a gun to remove.

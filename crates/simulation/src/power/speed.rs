@@ -6,17 +6,21 @@ use crate::ball::pace::{Pace, Pacing};
 use crate::prelude::*;
 
 pub(super) fn change_speeds(
-    (effects, tools): (Res<ActiveEffects>, Res<Tools>),
+    (effects, tools, rules): (Res<ActiveEffects>, Res<Tools>, Res<RulesInPlay>),
     mut caught: MessageReader<PowerCaught>,
     mut pacing: ResMut<Pacing>,
-    mut balls: Query<(&Ball, &mut Pace)>,
+    mut balls: Query<(&Ball, &Owner, &mut Pace)>,
 ) {
     let calming = caught.read();
     let calming = calming.filter(|caught| caught.power.power().effect == Effect::Calm);
-    let is_calm = calming.count() > 0;
+    let calming: Vec<PlayerId> = calming.map(|caught| caught.player).collect();
+    let is_calm = |owner: &Owner| match rules.0.players.versus {
+        None => !calming.is_empty(),
+        Some(_) => calming.contains(&owner.0),
+    };
     let by_effects = effects.speed();
-    for (ball, mut pace) in &mut balls {
-        if is_calm {
+    for (ball, owner, mut pace) in &mut balls {
+        if is_calm(owner) {
             pace.calm();
             pacing.ask();
         }

@@ -96,7 +96,8 @@ pub(crate) fn read_run(reader: &mut Reader) -> Result<Run, FormatError> {
         seed: header.seed,
         settings: header.settings,
         began_with: header.began_with,
-    })
+    }
+    .arranged())
 }
 
 /// Reads the level of a file of any version of the rules; `None` if this version cannot.

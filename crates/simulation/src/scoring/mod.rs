@@ -13,6 +13,7 @@ use super::clearing::Victory;
 use super::power;
 use super::round::{Remaining, Rewarded, Standings};
 use super::schedule::Counting;
+use super::versus::{self, is_versus};
 use crate::prelude::*;
 use brickwork_level::content::part_of;
 
@@ -22,7 +23,10 @@ pub(super) fn plugin(app: &mut App) {
         (
             count_bricks,
             feats::pay_feats,
-            (clear_level, count_lives).chain().run_if(the_level_may_end),
+            (clear_level, count_lives)
+                .chain()
+                .run_if(not(is_versus).and_then(the_level_may_end)),
+            versus::count_lives.run_if(is_versus),
             bonus::pay_bonuses.run_if(on_message::<LevelCleared>),
             reward_scores,
         )

@@ -156,7 +156,7 @@ impl Tallies {
     }
 
     /// Counts the loss of the last ball of `player` under `rules`.
-    pub(super) fn note_loss(&mut self, player: PlayerId, rules: &Streak) {
+    pub(crate) fn note_loss(&mut self, player: PlayerId, rules: &Streak) {
         if let Some(tally) = self.of_mut(player) {
             tally.lives_lost = tally.lives_lost.saturating_add(1);
             (tally.rally, tally.streak) = (0, 0);

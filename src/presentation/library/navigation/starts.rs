@@ -8,6 +8,7 @@ use super::Navigator;
 use crate::presentation::library::journeys::saved::{BrokenJourney, Saved};
 use crate::presentation::library::prelude::*;
 use crate::presentation::library::seats::Seats;
+use crate::simulation::lane;
 
 impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
@@ -69,6 +70,22 @@ impl Navigator<'_> {
             }
             None => self.give_up_for(Some(level)),
         }
+    }
+
+    /// Returns `true` if the players want to play against each other, but the level of the list at `place` is not suited.
+    pub fn is_refused_to_versus(&self, place: usize) -> bool {
+        let players = self.seats.players();
+        let level = self.levels.catalogue.levels.get(place);
+        let level = level.and_then(|level| level.good.as_ref());
+        level
+            .filter(|_| players.versus.is_some())
+            .is_some_and(|level| {
+                let chosen = Chosen {
+                    players,
+                    ..self.levels.this_run.chosen.clone()
+                };
+                lane::refusal(level, &chosen.rules(level.rules())).is_some()
+            })
     }
 
     /// Practises `level`, which need not be in the list.

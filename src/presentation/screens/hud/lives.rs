@@ -3,6 +3,7 @@
 use super::form::Form;
 use super::{Part, Reading};
 use crate::presentation::screens::prelude::*;
+use crate::simulation::versus::Duel;
 
 /// Row that shows the lives as balls.
 #[derive(Component)]
@@ -29,13 +30,14 @@ pub(super) fn spawn_lives(part: &mut ChildSpawnerCommands, form: Form) {
 
 /// Draws a ball for each remaining life, or one ball with the number of lives beside it.
 pub(super) fn show_lives(
-    standings: Res<Standings>,
+    (standings, duel): (Res<Standings>, Res<Duel>),
     lives: Single<Entity, With<Lives>>,
     mut shown: Local<Option<(Entity, u32)>>,
     mut commands: Commands,
 ) {
     let row = *lives;
-    let left = standings.lives();
+    // Those of players against each other are in a text.
+    let left = if duel.is_on() { 0 } else { standings.lives() };
     if *shown == Some((row, left)) {
         return;
     }

@@ -19,6 +19,7 @@ use self::played::Played;
 use super::next_best::next_best;
 use super::overlay::{Total, scores};
 use super::roll_up::{self, RollUp};
+use super::versus::words::DuelSeen;
 use crate::presentation::screens::prelude::*;
 use crate::simulation::skip_level;
 
@@ -194,7 +195,7 @@ fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (launch, table): (Res<Launch>, Res<ActionTable>),
     rules: Res<RulesInPlay>,
-    played: Played,
+    (played, duel): (Played, DuelSeen),
     language: Res<Language>,
     mut may_leave: ResMut<MayLeave>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
@@ -218,6 +219,12 @@ fn show_numbers(
     let [combo, streak] = multipliers(&rules, &tallies);
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
+            // Values of players against each other, that of the left one first.
+            Reading::Score if duel.is_on() => duel.scores(&language),
+            Reading::Combo if duel.is_on() => String::new(),
+            Reading::Streak if duel.is_on() => duel.lives_and_rows(&language),
+            Reading::Level if duel.is_on() => duel.time(&language),
+            Reading::Bricks if duel.is_on() => duel.bricks(&language),
             // The rules give no points, so a score of 0 would mean nothing.
             Reading::Score | Reading::ScoreLabel if score == 0 && rules.0.points_per_hit == 0 => {
                 String::new()

@@ -28,6 +28,7 @@ use crate::presentation::library::seats::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
 use brickwork_ui::item::{Rank, chosen};
+use brickwork_ui::note::tell;
 use brickwork_ui::theme::space;
 use looks::Looks;
 use tile::Shown;
@@ -224,14 +225,31 @@ fn spawn_tile(
                 tile.observe(edit(copy, Screen::Levels));
             }
             None => {
-                tile.observe(move |_: On<Activate>, mut navigator: Navigator| {
-                    navigator.practise(level);
-                });
+                let press =
+                    move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
+                        match navigator.is_refused_to_versus(level) {
+                            true => tell_refusal(&mut commands),
+                            false => navigator.practise(level),
+                        }
+                    };
+                tile.observe(press);
             }
         }
     }
     tile.insert_if(Preselected, || is_reached);
     tile.with_children(|tile| tile::fill(tile, (number, entry), shown));
+}
+
+/// Shows that the level cannot be played against each other.
+fn tell_refusal(commands: &mut Commands) {
+    let lines = vec![Say::new(Words::versus_no_room)];
+    let owner = DespawnOnExit(Screen::Levels);
+    tell(
+        commands,
+        (Words::levels_versus, Words::common_dismiss),
+        lines,
+        owner,
+    );
 }
 
 fn grid_node() -> Node {

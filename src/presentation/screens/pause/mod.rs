@@ -84,7 +84,8 @@ fn spawn(
             false => words.pause_restart(key),
         }
     };
-    let can_serve = *round == Round::Playing && standings.lives() > 0;
+    let is_apart = rules.0.players.versus.is_some();
+    let can_serve = *round == Round::Playing && standings.lives() > 0 && !is_apart;
     // Only the par of a person's game is measured.
     let has_par = match *par {
         // Only games of one player earn stars.
