@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use brickwork_level::content::{Chosen, CollisionScheme, RunMode, ToolId};
+use brickwork_level::content::{Chosen, CollisionScheme, Players, RunMode, ToolId};
 use brickwork_platform::storage::Location;
 use serde::{Deserialize, Serialize};
 
@@ -151,6 +151,8 @@ impl Record {
     pub fn chosen(&self) -> Chosen {
         let first = self.journey.games.first();
         let players = first.map(|game| game.run.settings.rules.players);
+        // The mode adds the second paddle of one player.
+        let players = players.map(|own| Players::new(own.count, own.arrangement));
         Chosen {
             players: players.unwrap_or_default(),
             ruleset: self.head.ruleset.clone(),
