@@ -248,7 +248,11 @@ fn rules() -> String {
     ];
     let types = Items::of_modules(&modules);
     // The tutorial sets only the rules without a default.
-    let defaults = serde_json::to_value(Rules::tutorial()).expect("rules are plain data");
+    let rules = Rules::tutorial();
+    let mut defaults = serde_json::to_value(&rules).expect("rules are plain data");
+    // Optional rules are only encoded if they are in use.
+    defaults["descent"] = serde_json::to_value(rules.descent).expect("plain data");
+    defaults["cavities"] = rules.cavities.into();
     let names = list(rulesets::all().keys().map(|name| format!("{name:?}")));
     let default = rulesets::DEFAULT;
     let mut rows = vec![format!(

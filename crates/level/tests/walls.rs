@@ -77,10 +77,11 @@ fn cavities_enclose_balls_by_bricks_that_can_be_destroyed() {
                     level.drawn(column, (from[1] / size.y - up) as u32)
                 };
                 assert!(cell(0.0, 0.0).is_none(), "{seed}\n{text}");
-                for (across, up) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-                    let beside = cell(across, up).expect("a brick on every side");
-                    assert!(beside.kind.hits.is_some(), "{seed}\n{text}");
-                }
+                let sides = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+                let beside = sides.map(|(across, up)| cell(across, up));
+                let beside = beside.map(|brick| brick.expect("a brick on every side"));
+                let can_open = beside.iter().any(|brick| brick.kind.hits.is_some());
+                assert!(can_open, "{seed}\n{text}");
             }
         }
     }

@@ -30,7 +30,10 @@ const GROUPS: [(fn(&Words) -> String, &str); 6] = [
         Words::editor_rules_powers,
         "drops hindrances max_capsules max_effects effect_time_factor capsules capsule_body",
     ),
-    (Words::editor_rules_field, "enemies last_bricks safety_net"),
+    (
+        Words::editor_rules_field,
+        "descent cavities enemies last_bricks safety_net",
+    ),
     (
         Words::editor_rules_points,
         "points_per_hit score_factor capsule_points skill",

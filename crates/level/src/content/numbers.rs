@@ -124,7 +124,7 @@ macro_rules! rules {
             $(, layers $merge:ident)?;
     )+ => $(
         $(#[$optional_doc:meta])*
-        $optional:ident: $optional_type:ty;
+        $optional:ident: $optional_type:ty = "default";
     )+) => {
         /// Rules of a run. Recordings and snapshots contain them completely, with level and seed.
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]

@@ -80,3 +80,26 @@ pub(super) fn encoded_rule<T: Serialize + Default + PartialEq>(
     let text = || ron::to_string(value).unwrap_or_default();
     (*value != T::default()).then(|| format!("{RULE}{name} {}", text()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::Rules;
+
+    #[test]
+    fn optional_rules_are_encoded_only_in_use_and_read_back() {
+        let plain = Rules::modern();
+        let encoded = |rules: &Rules| ron::to_string(rules).expect("plain data");
+        for name in ["descent", "cavities"] {
+            assert!(!encoded(&plain).contains(name), "{name}");
+        }
+        let mut rules = plain;
+        (rules.descent.seconds, rules.cavities) = (12.3, true);
+        let text = encoded(&rules);
+        assert_eq!(ron::from_str::<Rules>(&text), Ok(rules));
+        let unknown = text.replace("~cavities", "~cavity");
+        let refused = ron::from_str::<Rules>(&unknown).expect_err("an unknown rule");
+        assert!(refused.to_string().contains("cavity"), "{refused}");
+        let wrong = text.replace("12.3", "soon");
+        assert!(ron::from_str::<Rules>(&wrong).is_err());
+    }
+}

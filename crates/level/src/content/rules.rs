@@ -122,9 +122,9 @@ rules! {
     effect_time_factor: f64 = "one", within FACTOR, layers multiply;
     =>
     /// Descent of the wall by rows.
-    descent: Descent;
+    descent: Descent = "default";
     /// `true` if balls in the field wait until there is a way out to the paddle, and not only for the first launch.
-    cavities: bool;
+    cavities: bool = "default";
 }
 
 fn default<T: Default>() -> T {

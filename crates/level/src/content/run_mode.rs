@@ -65,10 +65,12 @@ impl FromStr for RunMode {
 #[serde(deny_unknown_fields, default)]
 pub struct ModeRules {
     /// Chance that a wall is a level that comes with the game (per cent).
+    #[serde(deserialize_with = "table::given")]
     pub shipped: Option<u32>,
     /// Changes to the rules of all walls.
     rules: RulesFields,
     /// Part of the interval between two descents that is left for each further wall (per cent).
+    #[serde(deserialize_with = "table::given")]
     kept: Option<u32>,
 }
 

@@ -17,8 +17,7 @@ pub(super) fn dig(grid: &mut Grid, die: &mut Die) -> Vec<Place> {
     die.shuffle(&mut places);
     let found = places.into_iter().find_map(|place| {
         let group: Vec<Place> = grid.group(place).into_iter().map(|(at, _)| at).collect();
-        let is_possible =
-            (2..=4).contains(&group.len()) && group.iter().all(|at| fits(grid, *at, &group));
+        let is_possible = group.iter().all(|at| fits(grid, *at, &group));
         is_possible.then_some((place, group))
     });
     let Some((place, group)) = found else {
@@ -34,13 +33,10 @@ pub(super) fn dig(grid: &mut Grid, die: &mut Die) -> Vec<Place> {
     group
 }
 
-/// Returns `true` if `place` and the cells around it exist, are empty or plain, and only `place` is one of `cavities`.
+/// Returns `true` if a ball can get at `place`, and the cells around it exist, keep a ball in, and are none of
+/// `cavities`.
 fn fits(grid: &Grid, place: Place, cavities: &[Place]) -> bool {
     let around: Vec<Place> = grid.around(place).collect();
-    let is_plain = |place: Place| {
-        let tile = grid.at(place);
-        matches!(tile, Tile::Empty | Tile::Plain { .. } | Tile::Guard { .. })
-    };
-    let is_shell = |place: &Place| is_plain(*place) && !cavities.contains(place);
-    around.len() == 8 && is_plain(place) && around.iter().all(is_shell)
+    let is_shell = |place: &Place| grid.at(*place).keeps_in() && !cavities.contains(place);
+    around.len() == 8 && !grid.at(place).is_barrier() && around.iter().all(is_shell)
 }

@@ -46,6 +46,11 @@ impl Tile {
         }
     }
 
+    /// Returns `true` if it keeps a ball in a cavity, or is empty and can be filled.
+    pub fn keeps_in(self) -> bool {
+        !matches!(self, Self::OneWay { .. } | Self::Portal { .. })
+    }
+
     /// Returns the entry of the legend; `None` for an empty cell.
     pub fn fields(self) -> Option<KindFields> {
         let plain = |colour: Colour, hits: u8| KindFields {

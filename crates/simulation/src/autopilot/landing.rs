@@ -206,15 +206,22 @@ impl Sight<'_, '_> {
         flight: &Flight,
         velocity: DVec2,
     ) -> Option<Landing> {
-        let now = flight.at(velocity, self.clock.before());
-        let (outline, at) = below(&self.paddles, player, now.y)?;
-        let height = at.0.y + outline.half().y + ball.radius;
+        let height =
+            |(outline, at): (&Collider, &Position)| at.0.y + outline.half().y + ball.radius;
+        let lower = height(self.paddle(player)?);
+        let upper = height(below(&self.paddles, player, f64::INFINITY)?);
+        let now = self.clock.before();
         let flights = self.ahead.flights(ball, *flight, velocity);
         flights
             .take(LOOK_AHEAD)
             .find_map(|(flight, velocity, next)| {
-                let time = flight.since + (height - flight.from.y) / velocity.y;
-                (velocity.y < 0.0 && time <= next.time).then(|| Landing {
+                let falls_to = |height: f64| {
+                    let time = flight.since + (height - flight.from.y) / velocity.y;
+                    (velocity.y < 0.0 && time <= next.time).then_some(time)
+                };
+                let first = falls_to(upper).filter(|time| flight.from.y >= upper && *time >= now);
+                let time = first.or_else(|| falls_to(lower))?;
+                Some(Landing {
                     ball: *ball,
                     at: flight.at(velocity, time),
                     velocity,

@@ -26,6 +26,9 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     of_kinds.or_else(|| {
         let refused = [
             (rules.players.are_several(), "have several players"),
+            (rules.players.are_stacked(), "have two paddles"),
+            (!rules.descent.is_none(), "let the wall descend"),
+            (rules.cavities, "let balls wait in cavities"),
             (!rules.min_angles.is_none(), "keep balls off the axes"),
             (
                 !rules.enemies.is_none(),

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use brickwork_level::content::{Chosen, CollisionScheme, RunMode, ToolId};
+use brickwork_level::content::{Chosen, CollisionScheme, Players, RunMode, ToolId};
 use brickwork_platform::storage::Location;
 use serde::{Deserialize, Serialize};
 
@@ -153,6 +153,8 @@ impl Record {
         let games = self.journey.games.iter();
         let players = games.map(|game| game.run.settings.rules.players);
         let players = players.max_by_key(|players| players.are_stacked());
+        // The mode adds the second paddle of one player.
+        let players = players.map(Players::together);
         Chosen {
             players: players.unwrap_or_default(),
             ruleset: self.head.ruleset.clone(),

@@ -1,7 +1,7 @@
 //! Runs: equal seeds give equal runs, impossible logs are refused, and every run ends.
 //!
 //! By default, a sample of seeds is played.
-//! `BRICKWORK_SWEEP=100 cargo test --release -p brickwork-simulation --test runs` plays 100 of each program player.
+//! `BRICKWORK_SWEEP=100 cargo test --release -p brickwork-simulation --test runs` plays 100 in each mode.
 
 mod modes;
 mod offers;
@@ -33,7 +33,7 @@ fn plan_in(mode: RunMode, seed: u64) -> Plan {
     Plan::draw(seed, mode, shipped).expect("the levels of the table are there")
 }
 
-/// Returns the number of runs of each player.
+/// Returns the number of runs in each mode.
 fn count() -> u32 {
     let wanted = std::env::var("BRICKWORK_SWEEP").ok();
     wanted.map_or(1, |wanted| wanted.parse().unwrap_or(100))
@@ -231,24 +231,25 @@ fn an_impossible_log_is_refused() {
 #[test]
 fn every_program_player_loses_within_an_hour() {
     let players = Player::PROGRAMS;
-    let games = players.len() as u32 * count();
+    let games = RunMode::ALL.len() as u32 * count();
     let ends = share_out(games, cores(), |index| {
         let (name, player) = &players[index as usize % players.len()];
         let seed = u64::from(index) / players.len() as u64 + 1;
-        let mut course = Course::begin(plan(seed));
+        let mode = RunMode::ALL[index as usize % RunMode::ALL.len()];
+        let mut course = Course::begin(plan_in(mode, seed));
         loop {
             let mut sim = game(&course, player);
             if !finish(&mut course, &mut sim).1 {
                 let place = course.place();
                 let is_over = sim.round() == Round::Lost || course.is_time_up();
-                assert!(is_over, "{name}, seed {seed}: wall {place}");
+                assert!(is_over, "{name}, {mode:?}, seed {seed}: wall {place}");
                 break;
             }
         }
         let (total, cleared) = (course.total(), course.cleared());
         let minutes = total.seconds / 60.0;
         println!(
-            "{name}, seed {seed}: {cleared} walls, {minutes:.1} min, score {}",
+            "{name}, {mode:?}, seed {seed}: {cleared} walls, {minutes:.1} min, score {}",
             total.score
         );
         (name, minutes, cleared)

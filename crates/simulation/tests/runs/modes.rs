@@ -88,6 +88,7 @@ fn both_paddles_of_double_move_together_and_play_for_one_player() {
     let mut returns = BTreeSet::new();
     for seed in 1..=4 {
         let mut sim = wall_of(RunMode::Double, seed, 0, &Player::Novice);
+        sim.watch();
         for _ in 0..3_000 {
             sim.step(1);
             let world = sim.app.world_mut();
