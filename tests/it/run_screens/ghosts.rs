@@ -4,7 +4,7 @@ use brickwork::headless::ghost::{Moment, play};
 use brickwork::presentation::ghost::GhostNow;
 use brickwork::runs::Record;
 
-use super::{Home, begin, lose, pass_late_presses, play_wall, tools};
+use super::{Home, begin, lose, play_wall, tools};
 use crate::prelude::*;
 
 /// Returns the ghost in the current step.
@@ -20,11 +20,11 @@ fn a_wall_with_other_tools_has_the_ghost_of_the_best_run_with_the_same_seed() {
     play_wall(&mut app);
     choose(&mut app, "Next wall without a tool");
     wait_for_next_serve(&mut app);
-    fly_on(&mut app, 240);
+    // The steps before the launch count too.
+    frames(&mut app, 400);
     lose(&mut app);
     wait(&mut app, "it is written", |_| home.runs().len() == 1);
     let record = Record::read(&home.runs()[0]).expect("a recording");
-    pass_late_presses(&mut app);
     choose(&mut app, "Same seed again");
     wait_for_next_serve(&mut app);
     play_wall(&mut app);
@@ -34,7 +34,6 @@ fn a_wall_with_other_tools_has_the_ghost_of_the_best_run_with_the_same_seed() {
     assert_eq!(tools(&app).len(), 1, "the recorded run had none");
     let moments: Vec<Moment> = play(&record.journey.games[1], 1).flatten().collect();
     wait(&mut app, "the ghost is there", |app| {
-        launch_if_served(app);
         ghost(app).is_some()
     });
     let seen = ghost(&app).expect("it is there");

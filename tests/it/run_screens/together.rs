@@ -2,9 +2,9 @@
 
 use brickwork::content::{Arrangement, Players};
 use brickwork::input::player_devices::{PlayerDevice, PlayerDevices};
-use brickwork::simulation::player::Owner;
 
-use super::{Home, begin, find_journal, lose, pass_late_presses, paste, play_wall, to_runs, tools};
+use super::{Home, begin, find_journal, lose, paste, play_wall, to_runs, tools};
+use crate::devices::hands::spot;
 use crate::devices::{plug_in, pull_out, tap_pad};
 use crate::every_page::homes::RUN_SEED as SEED;
 use crate::prelude::*;
@@ -41,7 +41,10 @@ fn the_page_of_runs_has_the_players_and_their_devices() {
     let home = Home::new();
     let mut app = home.open();
     to_runs(&mut app);
-    assert_not_shown(&mut app, "Devices");
+    assert!(
+        spot(&mut app, "Devices").is_none(),
+        "one player has all devices"
+    );
     for (now, next) in [
         ("1 player", "2 players together, side by side"),
         ("2 players together, side", "2 players together, one above"),
@@ -77,7 +80,10 @@ fn a_run_of_two_is_continued_at_the_very_step_and_ends_on_a_board_of_its_own() {
     let pad = plug_in(&mut app, 1);
     tap_pad(&mut app, pad, GamepadButton::South);
     settle(&mut app);
-    choose(&mut app, "Next wall");
+    // With few medals, the first press starts the next wall.
+    if screen(&app) == Screen::RunChoice {
+        choose(&mut app, "Next wall");
+    }
     wait_for_next_serve(&mut app);
     assert_eq!(tools(&app).len(), 1);
     fly_on(&mut app, 100);
@@ -167,12 +173,9 @@ fn a_run_that_is_continued_without_its_gamepad_waits_and_names_the_devices() {
     assert_not_shown(&mut app, "These devices");
     choose(&mut app, "Resume");
     fly_on(&mut app, 30);
-    let of = each::<&Owner, (), _>(&mut app, |owner| owner.0);
     leave_for(&mut app, "Main menu");
     pull_out(&mut app, pad);
     settle(&mut app);
     go_on(&mut app, "Continue run: wall 1");
     assert!(!matches!(devices(&app).of(second), PlayerDevice::Pad(_)));
-    assert_eq!(each::<&Owner, (), _>(&mut app, |owner| owner.0), of);
-    pass_late_presses(&mut app);
 }
