@@ -1,10 +1,14 @@
-//! Runs: equal seeds give equal runs, impossible logs are refused, and every run ends.
+//! Runs: equal seeds give equal runs, impossible logs are refused, and every run ends, without a panic, a violated
+//! invariant or a warning.
 //!
-//! By default, a sample of seeds is played.
-//! `BRICKWORK_SWEEP=100 cargo test --release -p brickwork-simulation --test runs` plays 100 of each program player.
+//! By default, a sample of seeds is played. `BRICKWORK_SWEEP=2500 cargo test -p brickwork-simulation --test runs every`
+//! plays 2500 of each program player. A release build plays faster, but checks no invariants.
 
+mod actions;
 mod offers;
 mod record;
+#[path = "../../../../tests/it/warned.rs"]
+mod warned;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -16,7 +20,9 @@ use brickwork_platform::threads::{cores, share_out};
 use brickwork_simulation::Round;
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::journey::{Choice, ChoiceError, Outcome};
-use brickwork_simulation::runs::{Course, Log, LogError, Medal, Plan, Policy, Source, WallMedals};
+use brickwork_simulation::runs::{
+    Course, Log, LogError, Medal, Offers, Plan, Policy, Source, WallMedals,
+};
 
 fn shipped(path: &str) -> Result<SharedLevel, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels");
@@ -50,6 +56,9 @@ fn finish(course: &mut Course, sim: &mut Sim) -> (u64, bool) {
     sim.run(course.limit());
     course.end(Outcome::from_world(sim.app.world()).expect("a wall is in play"));
     let at = (course.plan().seed(), course.place());
+    while let Some(action) = Policy::Random.action(&course.offers(), at) {
+        course.act(action).expect("it is possible");
+    }
     let picks = Policy::Random.picks(&course.offers(), at, course.total().score);
     (sim.hash(), course.go_on(&picks).is_ok())
 }
@@ -224,22 +233,25 @@ fn an_impossible_log_is_refused() {
 }
 
 #[test]
-fn every_program_player_loses_within_an_hour() {
-    let players = Player::PROGRAMS;
+fn every_program_player_loses_within_an_hour_and_nothing_is_warned_of() {
+    let players: Vec<_> = Player::all_named().collect();
     let games = players.len() as u32 * count();
     let ends = share_out(games, cores(), |index| {
         let (name, player) = &players[index as usize % players.len()];
         let seed = u64::from(index) / players.len() as u64 + 1;
         let mut course = Course::begin(plan(seed));
-        loop {
-            let mut sim = game(&course, player);
-            if !finish(&mut course, &mut sim).1 {
-                let place = course.place();
-                let is_over = sim.round() == Round::Lost || course.is_time_up();
-                assert!(is_over, "{name}, seed {seed}: wall {place}");
-                break;
+        let ((), warnings) = warned::warned(|| {
+            loop {
+                let mut sim = game(&course, player);
+                if !finish(&mut course, &mut sim).1 {
+                    let place = course.place();
+                    let is_over = sim.round() == Round::Lost || course.is_time_up();
+                    assert!(is_over, "{name}, seed {seed}: wall {place}");
+                    break;
+                }
             }
-        }
+        });
+        assert!(warnings.is_empty(), "{name}, seed {seed}: {warnings:?}");
         let (total, cleared) = (course.total(), course.cleared());
         let minutes = total.seconds / 60.0;
         println!(
