@@ -83,6 +83,15 @@ run-price = Costs { $points } points
 # $points (String) - points, written out
 run-too-dear = Costs { $points } points: too much for your score
 run-chosen = Chosen
+# $count (Number) - how often the offers can be exchanged
+run-exchange = Exchange the offers ({ $count })
+# $count (Number) - how many offers can be banned
+run-ban = Ban an offer ({ $count })
+# $count (Number) - how many offers can be locked
+run-lock = Lock an offer ({ $count })
+run-ban-which = Which offer should never come back?
+run-lock-which = Which offer should stay for the next choice?
+run-locked = Stays for the next choice
 run-next = Next wall
 run-without = Next wall without a tool
 run-tools = Tools

@@ -162,9 +162,10 @@ pub(super) fn tool_notes(chosen: &Chosen, level: &RulesFields) -> Vec<String> {
     limited.chain(endless(&rules.tools)).collect()
 }
 
-/// Parser for the name of a tool.
+/// Parser for the name of a tool that does something in a level.
 pub(super) fn tool() -> PossibleValuesParser {
-    let all = ToolId::all().map(|id| PossibleValue::new(id.name()).help(id.tool().about.as_str()));
+    let all = ToolId::all().filter(|id| id.tool().acts_in_walls());
+    let all = all.map(|id| PossibleValue::new(id.name()).help(id.tool().about.as_str()));
     PossibleValuesParser::new(all)
 }
 

@@ -1,14 +1,12 @@
 //! Recorder of the warnings that are logged during a test.
 
 use std::fmt::Debug;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use bevy::log::tracing::field::{Field, Visit};
 use bevy::log::tracing::{Event, Level, Subscriber, subscriber};
 use bevy::log::tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use bevy::log::tracing_subscriber::registry;
-
-use crate::prelude::*;
 
 /// Runs `work` and returns its result, and the warnings and errors that it logs in this thread.
 pub fn warned<R>(work: impl FnOnce() -> R) -> (R, Vec<String>) {

@@ -9,7 +9,7 @@ use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::{Arguments, Choose, Format, Report, shares_text, total_scores, with_scores};
 use crate::command::prelude::*;
 use crate::content::{Chosen, RunMode, ToolId};
-use crate::runs::{Course, Medal, Policy, Record, code};
+use crate::runs::{Action, Course, Medal, Offers, Policy, Record, code};
 use crate::shipped;
 use crate::simulation::replay::format::LONGEST_FILE;
 
@@ -59,9 +59,21 @@ impl Runs<'_> {
         let mut walls = Vec::new();
         while let Some(game) = self.play_wall(&course)? {
             course.end(game.outcome);
-            let (offers, at) = (course.offers(), (seed, course.place()));
-            let picks = self.policy().picks(&offers, at, course.total().score);
-            let json = wall_json(&course, &game, &picks);
+            let at = (seed, course.place());
+            let mut actions = Vec::new();
+            while let Some(action) = self.policy().action(&course.offers(), at) {
+                actions.push(action_json(&course.offers(), action));
+                if course.act(action).is_err() {
+                    break;
+                }
+            }
+            let picks = self
+                .policy()
+                .picks(&course.offers(), at, course.total().score);
+            let mut json = wall_json(&course, &game, &picks);
+            if !actions.is_empty() {
+                json["actions"] = actions.into();
+            }
             walls.push(PlayedWall { json, game });
             if course.go_on(&picks).is_err() {
                 break;
@@ -157,6 +169,19 @@ impl Runs<'_> {
         let record = Record::new(course, &self.chosen, games.map(Arc::new).collect());
         let written = write_readable(destination, &record.to_bytes(), LONGEST_FILE);
         written.map_err(|error| cannot_write("recording", destination.path(), error))
+    }
+}
+
+/// Returns an action at the choice with `offers`: its name, and the tool if it is about one.
+fn action_json(offers: &Offers, action: Action) -> Value {
+    let of = |name: &str, at: u8| {
+        let tool = offers.tools.get(usize::from(at));
+        json!({ "action": name, "tool": tool.map(|tool| tool.name()) })
+    };
+    match action {
+        Action::Reroll => json!({ "action": "exchange" }),
+        Action::Ban(at) => of("ban", at),
+        Action::Lock(at) => of("lock", at),
     }
 }
 

@@ -59,13 +59,20 @@ impl FromStr for Measured {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let tool = |name: &str, also: &[&'static str]| {
-            let names = ToolId::all().map(ToolId::name);
+            let names = ToolId::all().filter(|tool| is_measured(*tool));
+            let names = names.map(ToolId::name);
             let names = || names.chain(also.iter().copied()).collect::<Vec<_>>();
             let unknown = || {
                 let advice = suggest(name, &names());
                 format!("there is no tool {}: {advice}", quoted(name))
             };
-            ToolId::named(name).ok_or_else(unknown)
+            let tool = ToolId::named(name).ok_or_else(unknown)?;
+            match is_measured(tool) {
+                true => Ok(tool),
+                false => Err(format!(
+                    "`{name}` acts at the choices between walls, and --tools compares single walls: leave it out"
+                )),
+            }
         };
         let Some((one, other)) = text.split_once('+') else {
             return match text {
@@ -82,6 +89,11 @@ impl FromStr for Measured {
     }
 }
 
+/// Returns `true` if the worth of `tool` can be seen in one wall. Gains for choices are worth something in later walls.
+fn is_measured(tool: ToolId) -> bool {
+    tool.tool().gains.is_empty()
+}
+
 /// Returns the sets of tools to play for the `names` of the command line; all without names.
 fn sets(names: &[Measured]) -> Sets {
     let mut tools: Vec<ToolId> = Vec::new();
@@ -94,7 +106,7 @@ fn sets(names: &[Measured]) -> Sets {
         }
     }
     if names.is_empty() {
-        tools = ToolId::all().collect();
+        tools = ToolId::all().filter(|tool| is_measured(*tool)).collect();
     }
     for one in &tools {
         let others = tools.iter().filter(|other| one < other);

@@ -46,13 +46,14 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Separate screens.
-pub const SCREENS: [(&str, Open); 17] = [
+pub const SCREENS: [(&str, Open); 18] = [
     ("title", || Page::of(title())),
     ("title-more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("run", || from_title("Run", Screen::Run)),
     ("run-choice", || run_at(Screen::RunChoice)),
+    ("run-actions", run_with_charges),
     ("run-tools", || run_at(Screen::RunChoice).then("Tools")),
     ("run-result", || run_at(Screen::RunResult)),
     ("help", || from_title("Help", Screen::Help)),
@@ -310,6 +311,17 @@ fn run_at(wanted: Screen) -> Page {
         wait_for_next_serve(&mut app);
         crate::run_screens::lose(&mut app);
     }
+    Page::with(app, vec![home])
+}
+
+/// Opens a choice whose offers can be exchanged, banned and locked.
+fn run_with_charges() -> Page {
+    let home = crate::run_screens::actions::left_with_charges();
+    let mut app = title_of(&home);
+    wait_for_text(&mut app, "Continue run");
+    choose(&mut app, "Continue run");
+    wait_for_screen(&mut app, Screen::RunChoice);
+    settle(&mut app);
     Page::with(app, vec![home])
 }
 

@@ -18,6 +18,7 @@ use crate::every_page::homes::{
 };
 use crate::every_page::pages;
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
+use crate::run_screens::actions::left_with_charges;
 use crate::run_screens::lose;
 use crate::shell::{at_screen, screen, wait, wait_for_next_serve};
 
@@ -113,7 +114,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 }
 
 /// All pages except those of the paused field.
-pub static PAGES: [Page; 56] = [
+pub static PAGES: [Page; 57] = [
     main(still("title", asked!(Title))),
     main(still("levels", asked!(Levels))),
     main(moving("play", asked!(Play), GAME)),
@@ -172,6 +173,14 @@ pub static PAGES: [Page; 56] = [
     at_home(
         with_a_run,
         then(still("run-choice", Launch::default), to_the_choice),
+    ),
+    at_home(
+        left_with_charges,
+        then(still("run-actions", Launch::default), |page| {
+            page.wait_for("Continue run");
+            page.choose("Continue run");
+            page.wait_for("Ban an offer");
+        }),
     ),
     at_home(
         with_a_run,

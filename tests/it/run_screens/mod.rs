@@ -1,6 +1,7 @@
 //! Runs in the window: start, choice of tools by each device, result, continuation, records and recordings. The
 //! autopilot plays the walls through the real plugins.
 
+pub mod actions;
 mod continued;
 mod ghosts;
 mod modes;

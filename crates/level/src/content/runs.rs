@@ -84,6 +84,8 @@ pub struct Choices {
     pub gold: u32,
     /// Numbers of gold medals that each allow one pick more.
     pub more_picks: Vec<u32>,
+    /// Chance of a further offer, which has gains for choices (per cent).
+    pub gains: u32,
 }
 
 /// Walls after the last one of a run.
@@ -163,6 +165,9 @@ impl RunRules {
                     .to_owned(),
             );
         }
+        if self.choices.gains > 100 {
+            return Err("expected `choices.gains` from 0 to 100".to_owned());
+        }
         let layers = [
             ("rules", self.rules.clone()),
             ("endless.rules", self.endless.rules.over(&self.rules)),
@@ -229,6 +234,7 @@ impl RunRules {
             silver: per_silver,
             gold: per_gold,
             more_picks,
+            ..
         } = &self.choices;
         let offers = offered + silver * per_silver + gold * per_gold;
         let more = more_picks.iter().filter(|needed| gold >= **needed).count();
@@ -282,6 +288,7 @@ mod tests {
             ("walls: [1, 2", "walls: [0, 2", "expected 1 to 7"),
             ("ball_speed: 1.08", "ball_speed: 0.9", "from 1 to 2"),
             ("kept: 90", "kept: 100", "from 50 to 95"),
+            ("gains: 50", "gains: 101", "from 0 to 100"),
             ("lives: 1,", "lives: 0,", "in `rules`"),
         ] {
             assert!(text.contains(from), "{from}");

@@ -1,5 +1,5 @@
-//! Table of tools, compiled in from `crates/level/content/tools.ron`: choices of a run that change its rules and react
-//! to events.
+//! Table of tools, compiled in from `crates/level/content/tools.ron`: choices of a run that change its rules, react to
+//! events, and bring gains for further choices.
 //!
 //! [`reactions`](super::reactions) defines triggers and effects, `rule_changes` lays them on the rules of a game.
 
@@ -29,6 +29,47 @@ pub struct Tool {
     /// Reactions to events.
     #[serde(default)]
     pub reactions: Vec<Reaction>,
+    /// Gains for the choices of tools after walls.
+    #[serde(default)]
+    pub gains: Vec<Gain>,
+}
+
+/// Gain of a tool for the choices of tools after walls. Several tools add up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gain {
+    /// Choices that bring it.
+    pub trigger: GainTrigger,
+    /// Effect of each charge.
+    pub effect: GainEffect,
+    /// Number of charges (1 to 9).
+    pub charges: u32,
+}
+
+/// Choices that bring a gain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum GainTrigger {
+    /// The first one after the tool was taken.
+    Once,
+    /// Each one after the tool was taken.
+    Wall,
+    /// Each one after the tool was taken, once for each gold medal of the wall.
+    Gold,
+}
+
+/// Effect of a charge at a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum GainEffect {
+    /// Other tools in place of all offers that are not locked. The charge stays until it is used.
+    Reroll,
+    /// Another tool in place of one that is not offered again. The charge stays until it is used.
+    Ban,
+    /// An offer stays for the next choice. The charge stays until it is used.
+    Lock,
+    /// One more offer in this choice.
+    Offer,
+    /// One more tool can be taken in this choice.
+    Pick,
 }
 
 /// Frequency of a tool among the choices of a run.
@@ -115,10 +156,19 @@ impl Tool {
             price.map_err(|wrong| wrong.to_string())?;
         }
         self.reactions.iter().try_for_each(Reaction::check)?;
-        check_symbol(&self.symbol)?;
-        match self.rules.is_empty() && self.reactions.is_empty() {
-            true => Err("it does nothing: give it `rules` or `reactions`".to_owned()),
-            false => Ok(()),
+        for gain in &self.gains {
+            let charges = within("charges", gain.charges, &(1..=9));
+            charges.map_err(|wrong| wrong.to_string())?;
         }
+        check_symbol(&self.symbol)?;
+        match self.acts_in_walls() || !self.gains.is_empty() {
+            true => Ok(()),
+            false => Err("it does nothing: give it `rules`, `reactions` or `gains`".to_owned()),
+        }
+    }
+
+    /// Returns `true` if the tool does something in a wall, and not only at the choices between walls.
+    pub fn acts_in_walls(&self) -> bool {
+        !(self.rules.is_empty() && self.reactions.is_empty())
     }
 }

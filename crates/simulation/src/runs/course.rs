@@ -5,9 +5,10 @@
 
 use brickwork_level::content::{Chosen, Rules, ToolId, run_rules};
 
+use super::actions::{Action, Entry};
 use super::log::{Log, LogError};
 use super::medals::{Medal, WallMedals};
-use super::offers::{Offers, PickError, drawn};
+use super::offers::{Offers, PickError, Place};
 use super::plan::{Plan, Wall};
 use crate::journey::{self, Choice, ChoiceError, Mode, Outcome, Total};
 use crate::{Run, Settings};
@@ -17,10 +18,14 @@ use crate::{Run, Settings};
 pub struct Course {
     plan: Plan,
     journey: journey::Course,
-    /// Indices of the tools taken after each wall.
-    picks: Vec<Vec<u8>>,
+    /// Actions and taken offers after each wall.
+    picks: Vec<Vec<Entry>>,
     /// Tools taken so far, in order.
     tools: Vec<ToolId>,
+    /// Offers as the last choice left them.
+    before: Offers,
+    /// Actions at the current choice.
+    actions: Vec<Action>,
 }
 
 impl Course {
@@ -37,6 +42,8 @@ impl Course {
             journey: journey::Course::begin(journey, 0),
             picks: Vec::new(),
             tools: Vec::new(),
+            before: Offers::default(),
+            actions: Vec::new(),
         }
     }
 
@@ -54,15 +61,18 @@ impl Course {
             return Err(LogError::OtherSeed);
         }
         let mut course = Self::begin(plan);
+        let entries = |wall: usize| log.picks.get(wall).map_or(&[][..], Vec::as_slice);
         for (wall, leg) in log.journey.legs.iter().enumerate() {
             course.end(leg.outcome);
-            let picks = log.picks.get(wall).map_or(&[][..], Vec::as_slice);
-            let next = course.go_on(picks);
+            let next = course.choose(entries(wall));
             next.map_err(|refused| LogError::Leg(wall, refused))?;
         }
         if let Some(outcome) = log.journey.outcome {
             course.end(outcome);
         }
+        let wall = log.journey.legs.len();
+        let acted = course.act_all(entries(wall));
+        acted.map_err(|refused| LogError::Leg(wall, refused))?;
         match course.log() == *log {
             true => Ok(course),
             false => Err(LogError::Otherwise),
@@ -71,9 +81,13 @@ impl Course {
 
     /// Returns the log from which the run can be reconstructed.
     pub fn log(&self) -> Log {
+        let mut picks = self.picks.clone();
+        if !self.actions.is_empty() {
+            picks.push(self.entries(&[]));
+        }
         Log {
             revision: run_rules().revision,
-            picks: self.picks.clone(),
+            picks,
             journey: self.journey.log(),
         }
     }
@@ -148,18 +162,36 @@ impl Course {
             return Offers::default();
         }
         let medals = self.medals();
-        let (silver, gold) = (medals.count(Medal::Silver), medals.count(Medal::Gold));
-        let (count, picks) = run_rules().choices(silver, gold);
-        Offers {
-            tools: drawn(self.plan.seed(), self.place(), &self.tools, count),
-            picks,
+        let medals = (medals.count(Medal::Silver), medals.count(Medal::Gold));
+        let last = self.picks.last().into_iter().flatten();
+        let fresh = last.filter(|entry| matches!(entry, Entry::Take(_))).count();
+        let at = Place {
+            seed: self.plan.seed(),
+            wall: self.place(),
+            held: &self.tools,
+        };
+        let mut offers = Offers::new(&self.before, at, fresh, medals);
+        for action in &self.actions {
+            // It was checked before it was added.
+            let _ = offers.change(*action, at);
         }
+        offers
+    }
+
+    /// Returns the actions at the current choice and the taken offers `picks`, as entries of the log.
+    fn entries(&self, picks: &[u8]) -> Vec<Entry> {
+        let actions = self.actions.iter().copied().map(Entry::Act);
+        let picks = picks.iter().copied().map(Entry::Take);
+        actions.chain(picks).collect()
     }
 
     /// Returns the rules of the current wall for a player who has `chosen` difficulty and assists.
     pub fn rules(&self, chosen: &Chosen) -> Rules {
+        // Tools that only act between walls need no place in the rules.
+        let tools = self.tools.iter().copied();
+        let tools = tools.filter(|tool| tool.tool().acts_in_walls());
         let chosen = Chosen {
-            tools: [&chosen.tools[..], &self.tools[..]].concat(),
+            tools: chosen.tools.iter().copied().chain(tools).collect(),
             ..chosen.clone()
         };
         self.plan.rules(self.place(), &chosen)
@@ -174,7 +206,46 @@ impl Course {
 
     /// Sets the outcome of the current wall, which has ended or was left.
     pub fn end(&mut self, outcome: Outcome) {
+        if self.journey.outcome() != Some(&outcome) {
+            self.actions.clear();
+        }
         self.journey.end(outcome);
+    }
+
+    /// Changes the offers after the current wall by `action`.
+    ///
+    /// # Errors
+    ///
+    /// The current wall is not cleared, or the action is not possible. Then nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<(), PickError> {
+        if !self.is_cleared() {
+            return Err(ChoiceError::NotCleared.into());
+        }
+        self.offers().check(action)?;
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// Applies the actions among `entries`.
+    fn act_all(&mut self, entries: &[Entry]) -> Result<(), PickError> {
+        entries.iter().try_for_each(|entry| match entry {
+            Entry::Act(action) => self.act(*action),
+            Entry::Take(_) => Ok(()),
+        })
+    }
+
+    /// Applies the actions among `entries`, takes the offers among them, and continues with the next wall.
+    ///
+    /// # Errors
+    ///
+    /// The current wall is not cleared, or the choice is not available.
+    pub(super) fn choose(&mut self, entries: &[Entry]) -> Result<(), PickError> {
+        self.act_all(entries)?;
+        let picks = entries.iter().filter_map(|entry| match entry {
+            Entry::Take(pick) => Some(*pick),
+            Entry::Act(_) => None,
+        });
+        self.go_on(&picks.collect::<Vec<_>>())
     }
 
     /// Takes the offers with the indices `picks`, and continues with the next wall.
@@ -186,7 +257,8 @@ impl Course {
         if !self.is_cleared() {
             return Err(ChoiceError::NotCleared.into());
         }
-        let (tools, price) = self.offers().taken(picks, self.total().score)?;
+        let mut offers = self.offers();
+        let (tools, price) = offers.taken(picks, self.total().score)?;
         if self.journey.is_last() {
             let next = self.plan.wall(self.place() + 1);
             self.journey.extend(next.level);
@@ -195,7 +267,10 @@ impl Course {
             0 => Choice::Next,
             price => Choice::Buy(price),
         })?;
-        self.picks.push(picks.to_vec());
+        self.picks.push(self.entries(picks));
+        self.actions.clear();
+        offers.locked.retain(|tool| !tools.contains(tool));
+        self.before = offers;
         self.tools.extend(tools);
         Ok(())
     }

@@ -1,10 +1,11 @@
-//! Log of a run: its seed, the outcome of each wall, and the tools taken after it.
+//! Log of a run: its seed, the outcome of each wall, and the actions and taken tools after it.
 //!
 //! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of runs, and rejects
 //! an impossible log.
 
 use serde::{Deserialize, Serialize};
 
+use super::actions::Entry;
 use super::offers::PickError;
 use crate::journey;
 
@@ -13,8 +14,9 @@ use crate::journey;
 pub struct Log {
     /// Revision of the walls (`crates/level/content/runs.ron`).
     pub revision: u32,
-    /// Indices of the tools that were taken among the offers after each wall.
-    pub picks: Vec<Vec<u8>>,
+    /// Actions at the choice after each wall, then the offers that were taken. At a choice that is not finished, only
+    /// actions.
+    pub picks: Vec<Vec<Entry>>,
     /// Outcomes, with the seed of the run and the identities of its walls.
     pub journey: journey::Log,
 }
@@ -35,7 +37,7 @@ pub enum LogError {
     /// It is the log of another plan.
     #[error("its seed gives another run")]
     OtherSeed,
-    /// The run does not continue after the wall with this index (from 0), or has no such offers.
+    /// The run does not continue after the wall with this index (from 0), or has no such offers or actions.
     #[error("after its wall {} it cannot continue: {}", .0 + 1, .1)]
     Leg(usize, PickError),
     /// Its walls or attempts are not those that its seed and outcomes lead to.

@@ -5,19 +5,23 @@
 //! [`journey`](crate::journey) that carries score and lives over. A [`Log`] is sufficient to reconstruct a run, and a
 //! [`Record`] can be verified completely. The numbers are in `crates/level/content/runs.ron`.
 
+pub mod actions;
 pub mod code;
 pub mod course;
 pub mod log;
 pub mod medals;
 pub mod offers;
 pub mod plan;
+pub mod policy;
 pub mod record;
 pub mod seed;
 
+pub use actions::{Action, Entry};
 pub use code::CodeError;
 pub use course::Course;
 pub use log::{Log, LogError};
 pub use medals::{Medal, WallMedals};
-pub use offers::{Offers, PickError, Policy};
+pub use offers::{Offers, PickError};
 pub use plan::{Plan, Source, Wall};
+pub use policy::Policy;
 pub use record::Record;

@@ -11,6 +11,7 @@ use brickwork_level::content::{Chosen, CollisionScheme, Players, RunMode, ToolId
 use brickwork_platform::storage::Location;
 use serde::{Deserialize, Serialize};
 
+use super::actions::Entry;
 use super::course::Course;
 use super::log::Log;
 use super::plan::Plan;
@@ -39,7 +40,7 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Head {
     revision: u32,
-    picks: Vec<Vec<u8>>,
+    picks: Vec<Vec<Entry>>,
     ruleset: Option<String>,
     difficulty: String,
     own_difficulties: BTreeMap<String, String>,
@@ -190,7 +191,7 @@ impl Record {
             let outcome = play(game)?;
             course.end(outcome);
             // The journey and the log check whether a next wall may follow.
-            let _ = course.go_on(picks.next().map_or(&[][..], Vec::as_slice));
+            let _ = course.choose(picks.next().map_or(&[][..], Vec::as_slice));
             Ok(outcome)
         })
     }

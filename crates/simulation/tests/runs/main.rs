@@ -1,11 +1,15 @@
-//! Runs: equal seeds give equal runs, impossible logs are refused, and every run ends.
+//! Runs: equal seeds give equal runs, impossible logs are refused, and every run ends, without a panic, a violated
+//! invariant or a warning.
 //!
-//! By default, a sample of seeds is played.
-//! `BRICKWORK_SWEEP=100 cargo test --release -p brickwork-simulation --test runs` plays 100 in each mode.
+//! By default, a sample of seeds is played. `BRICKWORK_SWEEP=2500 cargo test -p brickwork-simulation --test runs every`
+//! plays 2500 of each program player, in all modes. A release build plays faster, but checks no invariants.
 
+mod actions;
 mod modes;
 mod offers;
 mod record;
+#[path = "../../../../tests/it/warned.rs"]
+mod warned;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,7 +21,9 @@ use brickwork_platform::threads::{cores, share_out};
 use brickwork_simulation::Round;
 use brickwork_simulation::headless::{Player, Sim};
 use brickwork_simulation::journey::{Choice, ChoiceError, Outcome};
-use brickwork_simulation::runs::{Course, Log, LogError, Medal, Plan, Policy, Source, WallMedals};
+use brickwork_simulation::runs::{
+    Course, Log, LogError, Medal, Offers, Plan, Policy, Source, WallMedals,
+};
 
 fn shipped(path: &str) -> Result<SharedLevel, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels");
@@ -33,7 +39,7 @@ fn plan_in(mode: RunMode, seed: u64) -> Plan {
     Plan::draw(seed, mode, shipped).expect("the levels of the table are there")
 }
 
-/// Returns the number of runs in each mode.
+/// Returns the number of runs of each player, or in each mode.
 fn count() -> u32 {
     let wanted = std::env::var("BRICKWORK_SWEEP").ok();
     wanted.map_or(1, |wanted| wanted.parse().unwrap_or(100))
@@ -55,6 +61,9 @@ fn finish(course: &mut Course, sim: &mut Sim) -> (u64, bool) {
     sim.run(course.limit());
     course.end(Outcome::from_world(sim.app.world()).expect("a wall is in play"));
     let at = (course.plan().seed(), course.place());
+    while let Some(action) = Policy::Random.action(&course.offers(), at) {
+        course.act(action).expect("it is possible");
+    }
     let picks = Policy::Random.picks(&course.offers(), at, course.total().score);
     (sim.hash(), course.go_on(&picks).is_ok())
 }
@@ -229,23 +238,26 @@ fn an_impossible_log_is_refused() {
 }
 
 #[test]
-fn every_program_player_loses_within_an_hour() {
-    let players = Player::PROGRAMS;
-    let games = RunMode::ALL.len() as u32 * count();
+fn every_program_player_loses_within_an_hour_and_nothing_is_warned_of() {
+    let players: Vec<_> = Player::all_named().collect();
+    let games = players.len() as u32 * count();
     let ends = share_out(games, cores(), |index| {
         let (name, player) = &players[index as usize % players.len()];
         let seed = u64::from(index) / players.len() as u64 + 1;
         let mode = RunMode::ALL[index as usize % RunMode::ALL.len()];
         let mut course = Course::begin(plan_in(mode, seed));
-        loop {
-            let mut sim = game(&course, player);
-            if !finish(&mut course, &mut sim).1 {
-                let place = course.place();
-                let is_over = sim.round() == Round::Lost || course.is_time_up();
-                assert!(is_over, "{name}, {mode:?}, seed {seed}: wall {place}");
-                break;
+        let ((), warnings) = warned::warned(|| {
+            loop {
+                let mut sim = game(&course, player);
+                if !finish(&mut course, &mut sim).1 {
+                    let place = course.place();
+                    let is_over = sim.round() == Round::Lost || course.is_time_up();
+                    assert!(is_over, "{name}, {mode:?}, seed {seed}: wall {place}");
+                    break;
+                }
             }
-        }
+        });
+        assert!(warnings.is_empty(), "{name}, seed {seed}: {warnings:?}");
         let (total, cleared) = (course.total(), course.cleared());
         let minutes = total.seconds / 60.0;
         println!(

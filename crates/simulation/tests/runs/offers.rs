@@ -7,7 +7,7 @@ use super::*;
 
 #[test]
 fn offers_follow_from_the_seed_the_wall_and_the_tools() {
-    let mut of_rarity = [0_u32; 3];
+    let (mut of_rarity, mut further) = ([0_u32; 3], 0);
     for seed in 0..40 {
         let (mut one, mut other) = (Course::begin(plan(seed)), Course::begin(plan(seed)));
         assert!(one.offers().tools.is_empty(), "the wall is not cleared");
@@ -16,11 +16,10 @@ fn offers_follow_from_the_seed_the_wall_and_the_tools() {
             other.end(cleared());
             let offers = one.offers();
             assert_eq!(offers, other.offers());
-            assert_eq!(
-                (offers.tools.len(), offers.picks),
-                (9, 3),
-                "three gold medals"
-            );
+            further += offers.tools.len() - 9;
+            let gains = offers.tools[9..].iter().map(|tool| tool.tool().gains.len());
+            assert!(gains.eq(vec![1; offers.tools.len() - 9]), "{offers:?}");
+            assert_eq!(offers.picks, 3, "three gold medals");
             let different: BTreeSet<_> = offers.tools.iter().collect();
             assert_eq!(different.len(), offers.tools.len());
             assert!(offers.tools.iter().all(|tool| !one.tools().contains(tool)));
@@ -37,6 +36,7 @@ fn offers_follow_from_the_seed_the_wall_and_the_tools() {
             assert_eq!(one.rules(&chosen()).tools.len(), wall + 1);
         }
     }
+    assert!((110..170).contains(&further), "{further} of 280 choices");
     let [common, uncommon, rare] = of_rarity;
     assert!(
         common > uncommon && uncommon > rare && rare > 20,
@@ -45,13 +45,31 @@ fn offers_follow_from_the_seed_the_wall_and_the_tools() {
 }
 
 #[test]
+fn the_offers_of_old_codes_and_recordings_stay() {
+    let offered: String = (0..20)
+        .flat_map(|seed| {
+            let mut course = Course::begin(plan(seed));
+            course.end(cleared());
+            let tools = course.offers().tools;
+            tools.into_iter().take(9).map(|tool| tool.name())
+        })
+        .collect();
+    let hash = xxhash_rust::xxh3::xxh3_64(offered.as_bytes());
+    let advice = "other offers need a higher revision in runs.ron; then update this hash";
+    assert_eq!(hash, OFFERED, "{advice}");
+}
+
+/// Hash of the first nine offers of some seeds under revision 1.
+const OFFERED: u64 = 6_411_949_827_370_026_917;
+
+#[test]
 fn choices_that_are_not_available_change_nothing() {
     let mut course = Course::begin(plan(1));
     course.end(cleared());
     let before = course.log();
     for (picks, expected) in [
         (&[0, 0][..], PickError::Twice(0)),
-        (&[9], PickError::NoOffer(9)),
+        (&[20], PickError::NoOffer(20)),
         (
             &[0, 1, 2, 3],
             PickError::TooMany {

@@ -6,6 +6,7 @@ use crate::presentation::library::runs::current::{BrokenRun, CurrentRun};
 use crate::presentation::library::runs::saved::SavedRun;
 use crate::presentation::library::runs::seed::RunSeed;
 use crate::presentation::library::seats::Seats;
+use crate::runs::Action;
 
 impl Navigator<'_> {
     /// Starts the run of `seed`.
@@ -51,6 +52,16 @@ impl Navigator<'_> {
         match run.go_on(picks) {
             Ok(()) => self.begin(None),
             Err(refused) => warn!("this cannot be chosen now: {refused}"),
+        }
+    }
+
+    /// Changes the offers after the current wall by `action`. It is saved with the run.
+    pub fn act(&mut self, action: Action) {
+        let Some(run) = &mut self.session.run else {
+            return;
+        };
+        if let Err(refused) = run.act(action) {
+            warn!("this cannot be chosen now: {refused}");
         }
     }
 

@@ -6,7 +6,7 @@ use super::seed::RunSeed;
 use crate::content::ToolId;
 use crate::journey::Outcome;
 use crate::presentation::prelude::*;
-use crate::runs::{Course as RunCourse, LogError as RunLogError, PickError, Record};
+use crate::runs::{Action, Course as RunCourse, LogError as RunLogError, PickError, Record};
 use crate::shipped;
 use crate::simulation::tool::Tools;
 
@@ -129,6 +129,15 @@ impl CurrentRun {
                 (reaction.fired, reaction.points),
             );
         }
+    }
+
+    /// Changes the offers after the current wall by `action`.
+    ///
+    /// # Errors
+    ///
+    /// The action is not possible. Then nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<(), PickError> {
+        self.course.act(action)
     }
 
     /// Takes the offers with the indices `picks`, and continues with the next wall.

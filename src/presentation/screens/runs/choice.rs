@@ -1,31 +1,42 @@
 //! Choice after a cleared wall: the medals, and the offered tools as cards. Spawned on `Screen::RunChoice`. Runs in
 //! `Show`.
 //!
-//! A pressed card is taken at once if no more tools can be chosen after it, and is marked otherwise.
+//! A pressed card is taken at once if no more tools can be chosen after it, and is marked otherwise. [`actions`] changes
+//! the offers.
+//!
+//! [`actions`]: super::actions
 
-use super::LatePress;
+use super::actions::{Aim, spawn_actions};
 use super::build;
 use super::cards::{Card, spawn_card, spawn_cards};
-use super::words::{Skill, medal, spawn_line};
+use super::medals::spawn_medals;
+use super::words::spawn_line;
+use super::{LatePress, Picked};
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::library::runs::current::CurrentRun;
 use crate::presentation::screens::flow::to;
-use crate::presentation::screens::landing::{Lands, land};
+use crate::presentation::screens::landing::land;
 use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::results_words;
 use crate::progress::Mode;
-use crate::runs::{Medal, Offers, PickError, WallMedals};
+use crate::runs::{Offers, PickError};
 use brickwork_ui::page::{Respawned, spawn_page};
 
 pub(super) fn plugin(app: &mut App) {
     let is_other = resource_changed::<LatestNews>.or_else(resource_changed::<Language>);
     app.init_resource::<Picked>()
+        .init_resource::<Aim>()
         .add_systems(OnEnter(Screen::RunChoice), forget)
         .add_systems(
             Update,
             (
                 spawn.run_if(state_changed::<Screen>.or_else(is_other.clone())),
-                show_picked.run_if(resource_changed::<Picked>.or_else(is_other)),
+                spawn_offers_again.run_if(resource_changed::<Aim>),
+                show_picked.run_if(
+                    resource_changed::<Picked>
+                        .or_else(resource_changed::<Aim>)
+                        .or_else(is_other),
+                ),
             )
                 .chain()
                 .run_if(in_state(Screen::RunChoice))
@@ -34,9 +45,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Indices of the chosen offers, in the order of the choice.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-struct Picked(Vec<u8>);
+/// Space between the rows of the page (pixels).
+const GAP: f32 = 4.0;
 
 /// Card of the offer with this index.
 #[derive(Component)]
@@ -46,21 +56,22 @@ struct Offer(u8);
 #[derive(Component)]
 struct Mark(u8);
 
+/// Part of the page with the offers and what changes them.
+#[derive(Component)]
+struct OffersPart;
+
 /// Item that starts the next wall.
 #[derive(Component)]
 struct NextItem;
 
-/// Widths of the columns of the medals at the default text size: skill, value, medal, thresholds (pixels of an 800×600
-/// window).
-const COLUMNS: [f32; 4] = [110.0, 64.0, 118.0, 270.0];
-
-fn forget(mut picked: ResMut<Picked>) {
+fn forget(mut picked: ResMut<Picked>, mut aim: ResMut<Aim>) {
     picked.0.clear();
+    *aim = Aim::default();
 }
 
 fn spawn(
     mut commands: Commands,
-    (session, latest): (Res<Session>, Res<LatestNews>),
+    (session, latest, aim): (Res<Session>, Res<LatestNews>, Res<Aim>),
     words: Res<Language>,
 ) {
     let Some(run) = session.run() else { return };
@@ -75,15 +86,36 @@ fn spawn(
             for line in news(words, run, &latest) {
                 spawn_line(column, line, tone::TEXT_QUIET);
             }
-            spawn_offers(column, words, run);
+            let node = Node {
+                width: percent(100),
+                flex_shrink: 0.0,
+                ..theme::column(GAP)
+            };
+            let mut part = column.spawn((OffersPart, node));
+            part.with_children(|part| spawn_offers(part, words, run, *aim));
         };
-        spawn_page(screen, theme::page_column(4.0), content, |foot| {
+        spawn_page(screen, theme::page_column(GAP), content, |foot| {
             let mut next = foot.spawn((NextItem, item(Words::run_without, size::BODY, go_on)));
             next.insert_if(Preselected, || is_empty);
             foot.spawn(item(Words::run_tools, size::BODY, build::open));
             foot.spawn(item(Words::common_title, size::BODY, to(Screen::Title)));
         });
     });
+}
+
+/// Spawns the offers again after an action, or when the aim of the next press changes.
+fn spawn_offers_again(
+    mut commands: Commands,
+    (session, aim): (Res<Session>, Res<Aim>),
+    words: Res<Language>,
+    parts: Query<Entity, With<OffersPart>>,
+) {
+    let Some(run) = session.run() else { return };
+    for part in &parts {
+        let mut part = commands.entity(part);
+        part.despawn_children();
+        part.with_children(|part| spawn_offers(part, &words, run, *aim));
+    }
 }
 
 /// Returns the goals and discoveries of the wall, one per line.
@@ -98,27 +130,32 @@ fn news(words: &Words, run: &CurrentRun, latest: &LatestNews) -> Vec<String> {
     })
 }
 
-/// Spawns the number of tools that can be chosen, the score that pays for them, and their cards.
-fn spawn_offers(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentRun) {
+/// Spawns the number of tools that can be chosen, the score that pays for them, the items that change the offers, and
+/// their cards.
+fn spawn_offers(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentRun, aim: Aim) {
     let (offers, score) = (run.course.offers(), run.course.total().score);
-    let choose = match offers.tools.is_empty() {
-        true => words.run_nothing_left(),
-        false => words.run_choose(most(&offers)),
+    let choose = match aim.question(words) {
+        Some(question) => question,
+        None if offers.tools.is_empty() => words.run_nothing_left(),
+        None => words.run_choose(most(&offers)),
     };
     let points = words.common_points(words.points(score.into()));
     let line = theme::bold(format!("{choose} · {points}"), size::BODY, tone::TEXT);
     column.spawn((line, theme::margin(UiRect::top(px(space::ROW)))));
+    spawn_actions(column, &offers, aim);
+    let is_locked = |tool| offers.locked.contains(tool);
+    let focused = aim.at.min(offers.tools.len().saturating_sub(1) as u8);
     spawn_cards(column, |row| {
         for (index, tool) in (0..).zip(&offers.tools) {
             let card = Card {
                 tool: *tool,
                 can_pay: offers.taken(&[index], score).is_ok(),
-                more: None,
+                more: is_locked(tool).then(|| Words::run_locked.into_say()),
             };
             let mut spawned = spawn_card(row, &card);
             spawned
                 .insert((Button, Offer(index), observe(press)))
-                .insert_if(Preselected, || index == 0);
+                .insert_if(Preselected, || index == focused);
             // A single tool is taken at once. The mark has space from the beginning, so that no card grows.
             if most(&offers) > 1 {
                 let mark = theme::bold(Words::run_chosen, size::SMALL, tone::ACCENT);
@@ -128,69 +165,14 @@ fn spawn_offers(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentR
     });
 }
 
-/// Spawns a row for each skill: its value in the wall, the medal, and the thresholds.
-fn spawn_medals(column: &mut ChildSpawnerCommands, words: &Words, run: &CurrentRun) {
-    let Some(outcome) = run.course.journey().outcome() else {
-        return;
-    };
-    let values = WallMedals::values(outcome);
-    let medals = run.course.medals().all();
-    let mut lands = Lands::default();
-    for ((skill, value), won) in Skill::ALL.into_iter().zip(values).zip(medals) {
-        let cells = [
-            skill.name(words),
-            skill.value(words, value),
-            medal(words, won),
-            skill.thresholds(words),
-        ];
-        let row = Node {
-            flex_shrink: 0.0,
-            flex_wrap: FlexWrap::Wrap,
-            ..theme::row(space::ROW)
-        };
-        let said = Spoken::Words(cells.join(" · ").into());
-        let row = (Name::new("Medal"), row, said);
-        column.spawn(row).with_children(|row| {
-            for (index, (cell, width)) in cells.into_iter().zip(COLUMNS).enumerate() {
-                let mut cell_node = row.spawn((FollowsText::width(width), Node::default()));
-                cell_node.with_children(|node| match index {
-                    2 => spawn_medal(node, cell, won, lands.take()),
-                    1 => {
-                        node.spawn(theme::bold(cell, size::SMALL, tone::TEXT));
-                    }
-                    _ => {
-                        node.spawn(theme::text(cell, size::SMALL, tone::TEXT_QUIET));
-                    }
-                });
-            }
-        });
-    }
-}
-
-/// Spawns the icon and the name of a medal, which land.
-fn spawn_medal(cell: &mut ChildSpawnerCommands, name: String, won: Option<Medal>, lands: Lands) {
-    let (icon, colour) = match won {
-        Some(Medal::Gold) => (Some(Icon::Star), tone::ACCENT),
-        Some(Medal::Silver) => (Some(Icon::FilledRing), tone::TEXT),
-        None => (None, tone::TEXT_QUIET),
-    };
-    let part = (lands, theme::row(space::PART));
-    cell.spawn(part).with_children(|part| {
-        if let Some(icon) = icon {
-            let side = FollowsText::square(size::SMALL);
-            part.spawn((icon, Tint(colour), side, Pickable::IGNORE));
-        }
-        part.spawn(theme::text(name, size::SMALL, colour));
-    });
-}
-
-/// Marks or unmarks the offer of the pressed card. Continues once no more can be chosen.
+/// Applies the aimed action to the offer of the pressed card. Without one, marks or unmarks the offer, and continues once
+/// no more can be chosen.
 fn press(
     pressed: On<Activate>,
     late: LatePress,
     cards: Query<&Offer>,
     words: Res<Language>,
-    mut picked: ResMut<Picked>,
+    (mut picked, mut aim): (ResMut<Picked>, ResMut<Aim>),
     mut navigator: Navigator,
     mut announce: MessageWriter<Announce>,
 ) {
@@ -201,6 +183,14 @@ fn press(
         return;
     }
     let (offers, score) = (run.course.offers(), run.course.total().score);
+    if let Some(action) = aim.action(*index) {
+        if offers.check(action).is_ok() {
+            navigator.act(action);
+            picked.0.clear();
+            *aim = Aim::after(*index);
+        }
+        return;
+    }
     let chosen = toggled(&picked.0, *index);
     match offers.taken(&chosen, score) {
         Ok(_) if chosen.len() == most(&offers) => navigator.pick(&chosen),
@@ -281,6 +271,7 @@ mod tests {
         let offers = Offers {
             tools: vec![dear; 2],
             picks: 3,
+            ..Offers::default()
         };
         assert_eq!(most(&offers), 2, "no more than are offered");
         let score = price(dear);

@@ -1,11 +1,14 @@
-//! Screens of runs: [`start`] selects the seed, [`choice`] offers tools between walls, [`result`] ends a run. [`cards`]
-//! shows tools, [`build`] those of the current run, [`words`] has the texts that several screens share.
+//! Screens of runs: [`start`] selects the seed, [`choice`] offers tools between walls, with [`medals`] and [`actions`] on
+//! the offers, [`result`] ends a run. [`cards`] shows tools, [`build`] those of the current run, [`words`] has the texts
+//! that several screens share.
 //!
 //! `library/runs` stores the current run. Only [`Navigator`] starts and continues it.
 
+mod actions;
 pub(super) mod build;
 mod cards;
 mod choice;
+mod medals;
 mod result;
 mod start;
 pub(super) mod words;
@@ -27,6 +30,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Time at which a game was last left (real time); `None` before the first game.
 #[derive(Resource, Debug, Default)]
 struct PlayEnd(Option<Duration>);
+
+/// Indices of the chosen offers, in the order of the choice. An action on the offers clears them.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct Picked(Vec<u8>);
 
 /// Detects presses that belong to the play before the choice or the result.
 #[derive(SystemParam)]
