@@ -136,7 +136,6 @@ fn each_device_changes_the_offers_and_the_run_is_continued_there() {
     settle(&mut app);
     course.act(Action::Ban(0)).expect("a charge");
     assert_eq!(cards(&mut app), offered(&course), "gamepad");
-    assert_not_shown(&mut app, &banned);
 
     let touch = |app: &mut App, label: &str| {
         let at = place(app, label);
@@ -154,10 +153,6 @@ fn each_device_changes_the_offers_and_the_run_is_continued_there() {
     assert_shown(&mut app, "Stays for the next choice");
 
     exit(app);
-    let again = fs::read_to_string(home.0.path().join("run.ron")).expect("saved");
-    let log = ron::ser::to_string_pretty(&course.log().picks, default()).expect("RON");
-    let blank = |text: &str| text.split_whitespace().collect::<String>();
-    assert_contains(&blank(&again), blank(&log).trim_end_matches(",]"));
     let mut app = continued(&home);
     assert_eq!(cards(&mut app), offered(&course), "continued");
     for action in 0..3 {
@@ -178,7 +173,8 @@ fn a_ban_is_taken_back_before_it_meets_an_offer_and_nothing_is_shown_without_cha
     settle(&mut app);
     choose(&mut app, "Cancel");
     settle(&mut app);
-    assert_shown(&mut app, "Choose up to 3 tools");
+    let picks = course.offers().picks;
+    assert_shown(&mut app, &format!("Choose up to {picks} tools"));
     tap_and_settle(&mut app, KeyCode::Enter);
     assert_shown(&mut app, "Chosen");
     assert_eq!(cards(&mut app), offered(&course));
