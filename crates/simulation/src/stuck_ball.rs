@@ -81,7 +81,7 @@ fn return_idle_balls(
         if !clock.has_come(loop_timer.since + patience) {
             continue;
         }
-        let Some((outline, paddle)) = below(&paddles, owner.0, at.0.y) else {
+        let Some((outline, paddle)) = below(paddles, owner.0, at.0.y) else {
             continue;
         };
         at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &arena);
