@@ -82,7 +82,7 @@ fn return_idle_balls(
         if !clock.has_come(loop_timer.since + patience) {
             continue;
         }
-        let Some((outline, paddle)) = below(&paddles, owner.0, at.0.y) else {
+        let Some((outline, paddle)) = below(paddles, owner.0, at.0.y) else {
             continue;
         };
         let part = part_of(rules.0.players, owner.0, &arena);

@@ -189,19 +189,15 @@ fn a_run_goes_by_keyboard_from_the_title_through_a_choice_to_its_result() {
     tap_and_settle(&mut app, KeyCode::Escape);
     choose(&mut app, "Resume");
     lose(&mut app);
-    for words in [
-        "Run over",
-        "1 wall cleared",
-        &title,
-        &code::encode(SEED, RunMode::Classic),
-    ] {
+    let code = code::encode(SEED, RunMode::Classic);
+    for words in ["Run over", "1 wall cleared", &title, &code] {
         assert_shown(&mut app, words);
     }
     let clipboard = SystemClipboard(Clipboard::Own(None));
     app.insert_resource(clipboard);
     choose(&mut app, "Copy code");
     let copied = app.world_mut().resource_mut::<SystemClipboard>().0.read();
-    assert_eq!(copied, Ok(Some(code::encode(SEED, RunMode::Classic))));
+    assert_eq!(copied, Ok(Some(code)));
     choose(&mut app, "Same seed again");
     wait_for_next_serve(&mut app);
     assert_eq!(run_of(&app), first);

@@ -13,11 +13,13 @@ const SHELL: Tile = Tile::Plain {
 
 /// Digs a group of symmetric cavities, and returns their places. Empty if the wall has no room for one.
 pub(super) fn dig(grid: &mut Grid, die: &mut Die) -> Vec<Place> {
-    let mut places = grid.groups();
+    let (mut places, reached) = (grid.groups(), grid.reached());
     die.shuffle(&mut places);
     let found = places.into_iter().find_map(|place| {
         let group: Vec<Place> = grid.group(place).into_iter().map(|(at, _)| at).collect();
-        let is_possible = group.iter().all(|at| fits(grid, *at, &group));
+        let is_possible = group
+            .iter()
+            .all(|at| reached.contains(at) && fits(grid, *at, &group));
         is_possible.then_some((place, group))
     });
     let Some((place, group)) = found else {
@@ -33,10 +35,9 @@ pub(super) fn dig(grid: &mut Grid, die: &mut Die) -> Vec<Place> {
     group
 }
 
-/// Returns `true` if a ball can get at `place`, and the cells around it exist, keep a ball in, and are none of
-/// `cavities`.
+/// Returns `true` if the cells around `place` exist, keep a ball in, and are none of `cavities`.
 fn fits(grid: &Grid, place: Place, cavities: &[Place]) -> bool {
     let around: Vec<Place> = grid.around(place).collect();
     let is_shell = |place: &Place| grid.at(*place).keeps_in() && !cavities.contains(place);
-    around.len() == 8 && !grid.at(place).is_barrier() && around.iter().all(is_shell)
+    around.len() == 8 && around.iter().all(is_shell)
 }

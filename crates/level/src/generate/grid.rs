@@ -130,6 +130,12 @@ impl Grid {
     /// Returns `true` if balls can get from below the wall to every cell without a barrier, and back. Barriers that
     /// touch with a corner leave no way through.
     pub fn is_connected(&self) -> bool {
+        let count = self.tiles.iter().filter(|tile| !tile.is_barrier()).count();
+        self.reached().len() == count
+    }
+
+    /// Returns the cells without a barrier to which balls can get from below the wall.
+    pub fn reached(&self) -> BTreeSet<Place> {
         let free = |place: &Place| !self.at(*place).is_barrier();
         let bottom = self.rows - 1;
         let mut open: Vec<Place> = (0..self.columns).map(|column| (column, bottom)).collect();
@@ -140,8 +146,7 @@ impl Grid {
             let next: Vec<Place> = next.filter(|place| seen.insert(*place)).collect();
             open.extend(next);
         }
-        let count = self.tiles.iter().filter(|tile| !tile.is_barrier()).count();
-        seen.len() == count
+        seen
     }
 
     /// Returns the places beside `place`, up to four.

@@ -96,7 +96,7 @@ pub(super) struct Sight<'w, 's> {
 impl Sight<'_, '_> {
     /// Returns the outline and position of the only or lower paddle of `player`.
     pub fn paddle(&self, player: PlayerId) -> Option<(&Collider, &Position)> {
-        below(&self.paddles, player, f64::NEG_INFINITY)
+        below(self.paddles, player, f64::NEG_INFINITY)
     }
 
     /// Returns the lane of `player`.
@@ -209,7 +209,7 @@ impl Sight<'_, '_> {
         let height =
             |(outline, at): (&Collider, &Position)| at.0.y + outline.half().y + ball.radius;
         let lower = height(self.paddle(player)?);
-        let upper = height(below(&self.paddles, player, f64::INFINITY)?);
+        let upper = height(below(self.paddles, player, f64::INFINITY)?);
         let now = self.clock.before();
         let flights = self.ahead.flights(ball, *flight, velocity);
         flights

@@ -53,6 +53,17 @@ impl Held {
         !(rules.cavities && held == Some(&Self::InPlace))
     }
 
+    /// Returns the number of balls in play, from this component of each.
+    pub fn count_in_play<'a>(
+        all: impl ExactSizeIterator<Item = Option<&'a Self>>,
+        rules: &Rules,
+    ) -> usize {
+        match rules.cavities {
+            true => all.filter(|held| Self::is_in_play(*held, rules)).count(),
+            false => all.len(),
+        }
+    }
+
     /// Returns `true` if the ball is on a paddle.
     pub fn rides(&self) -> bool {
         matches!(self, Self::OnPaddle { .. })

@@ -24,7 +24,7 @@ fn carry_held_balls(
     mut held: Query<(&Ball, &Owner, &Held, &mut Position)>,
 ) {
     for (ball, owner, held, mut position) in &mut held {
-        let paddle = below(&paddles, owner.0, position.0.y);
+        let paddle = below(paddles, owner.0, position.0.y);
         if let (Held::OnPaddle { offset, .. }, Some((paddle, at))) = (held, paddle) {
             let arena = part_of(rules.0.players, owner.0, &arena);
             position.0 = on_paddle(paddle, at.0, *offset, ball.radius, &arena);

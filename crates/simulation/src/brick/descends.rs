@@ -97,7 +97,7 @@ pub(super) fn descend(wall: Descent, mut changes: ResMut<FieldChanges>) {
     let Some(level) = wall.level() else { return };
     let (now, row) = (wall.clock.now(), DVec2::Y * level.cell_size().y);
     let begins = wall.is_time() && !wall.is_moving() && wall.has_room(level);
-    for brick in in_order(&wall.bricks, |brick| brick.brick.id) {
+    for brick in in_order(wall.bricks, |brick| brick.brick.id) {
         let id = brick.brick.id;
         match brick.path {
             Some(path) if path.0.velocity(now) == DVec2::ZERO => changes.set_path(id, None),

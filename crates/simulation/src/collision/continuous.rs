@@ -32,6 +32,9 @@ type PaddleMotion = (
     &'static PreviousPosition,
 );
 
+/// All balls: in flight, or held.
+type AllBalls<'w, 's> = Query<'w, 's, Option<&'static Held>, With<Ball>>;
+
 /// Collects the motion of the `paddles` in the step, in the order of the players.
 fn collect_sweeps(
     sweeps: &mut Vec<PaddleSweep>,
@@ -67,10 +70,7 @@ pub(super) fn something_is_due(
 pub(super) fn resolve_impacts(
     (effects, clock, arena): (Res<ActiveEffects>, Res<Clock>, Res<Arena>),
     paddles: Query<PaddleMotion>,
-    (all, mut balls): (
-        Query<Option<&Held>, With<Ball>>,
-        Query<Flying, Without<Held>>,
-    ),
+    (all, mut balls): (AllBalls, Query<Flying, Without<Held>>),
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<ImpactEvent>>>,
@@ -100,13 +100,7 @@ pub(super) fn resolve_impacts(
     let field = (&*arena, &*consequences.obstacles);
     shots.find(consequences.shots.iter(), field, step);
     // Shots end with the last ball, not at the end of the step in which it is lost.
-    let mut in_play = match rules.cavities {
-        true => all
-            .iter()
-            .filter(|held| Held::is_in_play(*held, rules))
-            .count(),
-        false => all.iter().len(),
-    };
+    let mut in_play = Held::count_in_play(all.iter(), rules);
     if in_play == 0 {
         shots.end();
     }

@@ -103,7 +103,7 @@ pub(super) fn steer_balls(
         let Some((entity, .., lowest_at, _)) = lowest else {
             continue;
         };
-        let Some((_, paddle)) = below(&paddles, player, lowest_at.0.y) else {
+        let Some((_, paddle)) = below(paddles, player, lowest_at.0.y) else {
             continue;
         };
         let Ok((_, ball, _, at, mut way)) = balls.get_mut(entity) else {

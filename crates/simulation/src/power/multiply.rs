@@ -65,7 +65,7 @@ pub(super) fn start_extra_balls(
     let mut there = balls.iter().len();
     for caught in caught.read() {
         let is_extra = caught.power.power().effect == Effect::ExtraBall;
-        let paddle = below(&paddles, caught.player, caught.at.y);
+        let paddle = below(paddles, caught.player, caught.at.y);
         let (true, Some((outline, place))) = (is_extra, paddle) else {
             continue;
         };
