@@ -85,11 +85,6 @@ fn what_cannot_be_played_against_each_other_is_refused_with_the_remedy() {
         ("simulate @ --versus", &pack, "one level"),
         ("simulate @ --versus", &low, "leave out --versus"),
         (
-            "simulate @ --versus --collision discrete",
-            &level,
-            "several players",
-        ),
-        (
             "simulate @ --versus --players 2",
             &level,
             "cannot be used with",
@@ -119,7 +114,6 @@ fn the_level_select_offers_it_with_handicaps() {
         "2 players together, side",
         "2 players together, one",
     ] {
-        assert_not_shown(&mut app, "Handicaps");
         choose(&mut app, said);
         settle(&mut app);
     }

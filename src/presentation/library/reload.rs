@@ -142,7 +142,8 @@ fn take_new_content(
             }
             Ok(content) if in_play => {
                 errors.set_if_neq(LevelErrors::default());
-                if run.as_ref().is_none_or(|run| run.level == content) {
+                let now = |run: &Run| run.level.origin().unwrap_or(&run.level) == &content;
+                if run.as_deref().is_none_or(now) {
                     continue;
                 }
                 info!("the level has changed, and starts again");

@@ -152,38 +152,3 @@ pub(super) fn restore_walls(
         duel.send(player, versus_rules().cleared, clock.next_tick());
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Settings;
-    use crate::headless::{Config, Player, Sim};
-    use brickwork_level::content::Players;
-
-    #[test]
-    fn a_wall_at_the_safe_line_puts_its_player_out() {
-        let rules = Rules {
-            players: Players::versus(Default::default()),
-            ..Settings::measured(120).rules
-        };
-        let config = Config {
-            settings: Settings::new(rules.clone()),
-            player: Player::Nobody,
-            ..Config::default()
-        };
-        let mut sim = Sim::drawn(&["xx", ".."], config);
-        for _ in 0..40 {
-            sim.resource_mut::<Duel>().send(PlayerId(1), 1, 0);
-            sim.step(200);
-        }
-        let end = sim.resource::<Duel>().end();
-        let end = end.map(|end| (end.winner, end.by));
-        assert_eq!(end, Some((Some(PlayerId(1)), By::Line)));
-        let arrived = sim
-            .resource::<Duel>()
-            .of(PlayerId::FIRST)
-            .map(|side| side.arrived);
-        // From the lower end of the bricks, 450 units high, to the line at 110.
-        assert_eq!(arrived, Some(13));
-    }
-}

@@ -72,7 +72,8 @@ fn refuse(world: &mut World, left: Left, problem: &str) {
     let left_for = world.run_system_cached(leave);
     debug_assert!(left_for.is_ok(), "the navigator is always there");
     world.init_resource::<Recorder>();
-    let level = left.recording.run.level.clone();
+    let level = &left.recording.run.level;
+    let level = level.origin().unwrap_or(level).clone();
     store::give_up(left.file);
     world.resource_mut::<Waiting>().refuse(Refused {
         reason: Reason::Damaged,
