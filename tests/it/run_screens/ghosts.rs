@@ -33,9 +33,7 @@ fn a_wall_with_other_tools_has_the_ghost_of_the_best_run_with_the_same_seed() {
     wait_for_next_serve(&mut app);
     assert_eq!(tools(&app).len(), 1, "the recorded run had none");
     let moments: Vec<Moment> = play(&record.journey.games[1], 1).flatten().collect();
-    wait(&mut app, "the ghost is there", |app| {
-        ghost(app).is_some()
-    });
+    wait(&mut app, "the ghost is there", |app| ghost(app).is_some());
     let seen = ghost(&app).expect("it is there");
     assert_eq!(seen.step, step(&app));
     assert!(
