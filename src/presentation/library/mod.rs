@@ -4,8 +4,8 @@
 //! Reading order: `catalogue` and `level_entry` (list of levels), `named` (levels of the player), `session` and `seats`
 //! (current session and its players), `current_level` (progress through the list), `navigation` (starts), `reload` and
 //! `level_errors` (files of levels), `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and
-//! `progress` (saved data), `saved_file` (small files), `saved_players` (several players of saved games), `notices` (messages about files), `rules_chosen` (changes of rules
-//! during a game), `par`, `own_levels`, `author_time`, `sharing`, `ghost`, `demos`, `runs` (runs in the window), `rewards`
+//! `progress` (saved data), `saved_file` (small files), `saved_players` (several players of saved games), `notices` (messages
+//! about files), `rules_chosen` (changes of rules during a game), `par`, `own_levels`, `author_time`, `sharing`, `ghost`, `demos`, `runs` (runs in the window), `rewards`
 //! (earned styles), `turn_change` (players who take turns), `timestamp`.
 
 pub(crate) mod author_time;

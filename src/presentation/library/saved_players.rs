@@ -76,41 +76,6 @@ pub(crate) fn with_players(words: &Words, label: String, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::journey::Log;
-    use crate::presentation::library::journeys::saved::{Noted, Saved};
-
-    fn journey(players: Option<SavedPlayers>) -> Saved {
-        Saved {
-            pack: "p".to_owned(),
-            log: Log {
-                seed: 1,
-                levels: vec!["a".to_owned()],
-                legs: Vec::new(),
-                attempt: 0,
-                outcome: None,
-            },
-            date: 2,
-            players,
-        }
-    }
-
-    #[test]
-    fn a_note_and_a_file_have_players_only_if_there_are_several() {
-        let several = Players::new(2, Arrangement::Stacked);
-        let two = journey(SavedPlayers::new(several, vec![3, 4]));
-        let one = journey(SavedPlayers::new(Players::default(), Vec::new()));
-        let notes = [&one, &two].map(|saved| Noted::Journey(saved.clone()).to_bytes());
-        assert!(notes[1].starts_with(&notes[0]), "only something is added");
-        let fields = (0_u32, "p", (1_u64, vec!["a"], 0_u8, 0_u8, 0_u8), 2_u64);
-        assert_eq!(notes[0], postcard::to_stdvec(&fields).expect("bytes"));
-        for (saved, note) in [(&one, &notes[0]), (&two, &notes[1])] {
-            assert_eq!(Noted::read(note), Some(Noted::Journey(saved.clone())));
-            let text = ron::to_string(saved).expect("a text");
-            assert_eq!(ron::from_str::<Saved>(&text).as_ref(), Ok(saved));
-            assert_eq!(text.contains("players"), saved.players.is_some(), "{text}");
-        }
-        assert_eq!(SavedPlayers::players(two.players.as_ref()), Ok(several));
-    }
 
     #[test]
     fn unknown_players_are_an_error_and_stay_in_the_file() {

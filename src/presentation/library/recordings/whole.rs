@@ -54,7 +54,7 @@ impl Whole {
         }
     }
 
-    /// Returns the number of cleared levels or walls.
+    /// Returns the number of cleared walls of a run.
     pub fn cleared(&self) -> usize {
         let log = &self.journey().log;
         let is_cleared = log.outcome.is_some_and(|outcome| outcome.cleared);

@@ -1,10 +1,10 @@
 //! Current run: its progress, the player's choices at its start, and what its tools have done.
 
-use super::super::saved_players::{PlayersError, SavedPlayers};
 use super::saved::{SavedRun, Work};
 use super::seed::RunSeed;
 use crate::content::ToolId;
 use crate::journey::Outcome;
+use crate::presentation::library::saved_players::{PlayersError, SavedPlayers};
 use crate::presentation::prelude::*;
 use crate::runs::{Action, Course as RunCourse, LogError as RunLogError, PickError, Record};
 use crate::shipped;
