@@ -233,7 +233,7 @@ fn stripe(at: f32, each: f32) -> f32 {
 fn drawn(colour: impl Fn(Vec2) -> Vec4, palette: Palette, is_met: bool) -> Image {
     let size = (2.0 * HALF * SCALE).as_uvec2();
     let dark = palette.of(tone::CHOSEN);
-    // Most pixels have the colour of the one before, and the conversion takes longest.
+    // Most pixels repeat the colour of their neighbour, and the conversion takes longest.
     let mut last = (Vec4::NAN, [0; 4]);
     let pixels = (0..size.element_product()).flat_map(|index| {
         let pixel = UVec2::new(index % size.x, index / size.x).as_vec2() + 0.5;

@@ -13,7 +13,7 @@ impl State for SwitchedGroups {
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
         let mut groups = self.0.iter();
-        // Those of the second copy in a game of players against each other follow.
+        // In a versus game, the groups of the second copy follow.
         groups.try_for_each(|group| within("", *group, 1..=198))
     }
 }

@@ -31,7 +31,7 @@ impl Policy {
         }
         let number = offers.actions as u64 + 1;
         let mut die = Die::new(mixed(&[seed, wall as u64, number]), POLICY);
-        // One of four times, none.
+        // In a quarter of all cases, no action.
         let kinds = [GainEffect::Reroll, GainEffect::Ban, GainEffect::Lock];
         let kind = *kinds.get(die.below(4) as usize)?;
         let mut actions = offers.possible();

@@ -36,7 +36,7 @@ pub(super) fn show_lives(
     mut commands: Commands,
 ) {
     let row = *lives;
-    // Those of players against each other are in a text.
+    // In a versus game, a text has the lives of each player.
     let left = if duel.is_on() { 0 } else { standings.lives() };
     if *shown == Some((row, left)) {
         return;
