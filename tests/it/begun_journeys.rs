@@ -117,6 +117,12 @@ fn to_levels(app: &mut App) {
     wait_for_screen(app, Screen::Levels);
 }
 
+/// Starts a new journey from the level select.
+fn start_new(app: &mut App) {
+    to_levels(app);
+    choose(app, "New journey");
+}
+
 #[test]
 fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     let home = Home::new();
@@ -134,8 +140,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     wait_for_text(&mut app, "Resume: ");
     assert_shown(&mut app, "Continue: ");
     assert_not_shown(&mut app, "Play: ");
-    to_levels(&mut app);
-    choose(&mut app, "New journey");
+    start_new(&mut app);
     assert!(is_asked(&mut app), "by the level select");
     choose(&mut app, "Start");
     wait_for_serve(&mut app);
@@ -143,7 +148,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     exit(app);
 
     let mut app = home.open();
-    choose(&mut app, "Play");
+    start_new(&mut app);
     // A journey in which nothing was played must be replaced without a question.
     assert!(!is_asked(&mut app));
     exit(app);
@@ -174,7 +179,7 @@ fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
 
     let mut app = home.open();
     wait_for_text(&mut app, "Resume: ");
-    choose(&mut app, "Play");
+    start_new(&mut app);
     assert!(is_asked(&mut app), "the game could be resumed");
     choose(&mut app, "Start");
     wait_for_serve(&mut app);
@@ -205,7 +210,7 @@ fn a_journey_left_for_the_title_in_its_first_level_is_not_replaced_unasked() {
     play(&mut app);
     leave_for(&mut app, "Main menu");
     wait_for_text(&mut app, "Resume: ");
-    choose(&mut app, "Play");
+    start_new(&mut app);
     assert!(is_asked(&mut app));
 }
 

@@ -77,7 +77,9 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     let (_levels, mut app) = with_the_pack(home.path());
     wait_for_screen(&mut app, Screen::Title);
     wait_for_text(&mut app, "Continue: Mine (2/2)");
-    choose(&mut app, "Play");
+    choose(&mut app, "Levels");
+    wait_for_screen(&mut app, Screen::Levels);
+    choose(&mut app, "New journey");
     wait_for_text(&mut app, "Start a new journey?");
     choose(&mut app, "Start");
     wait_for_screen(&mut app, Screen::Play);

@@ -76,7 +76,12 @@ pub fn load(mut app: App, frame: Duration) -> App {
 pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     let begun = Instant::now();
     while !done(app) {
-        assert!(begun.elapsed() < PATIENCE, "{what}");
+        if begun.elapsed() > PATIENCE {
+            panic!(
+                "{what}; on screen: {:?}",
+                each::<&Text, (), _>(app, |text| text.0.clone())
+            );
+        }
         app.update();
         std::thread::sleep(Duration::from_millis(1));
     }

@@ -126,8 +126,7 @@ fn the_level_select_offers_it_with_handicaps() {
     settle(&mut app);
     assert_shown(&mut app, "Player 1: 1 row at the start");
     assert_shown(&mut app, "Player 2: ball speed 110%");
-    choose(&mut app, "Back");
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Escape);
     choose(&mut app, "01  ");
     wait_for_round(&mut app, Round::Serving);
     let handicaps = run_of(&app)

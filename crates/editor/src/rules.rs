@@ -38,9 +38,13 @@ impl RuleSheet {
             ruleset: own.ruleset,
             ..RulesFields::default()
         };
+        let shown = written(&rules)?;
+        // Optional rules are encoded apart from the others: only the text of a file sets them.
+        let mut fields = rules.fields();
+        fields.retain(|field| shown.value(&Subject::Field(field.rule())).is_some());
         Some(Self {
-            fields: rules.fields(),
-            shown: written(&rules)?,
+            fields,
+            shown,
             below: written(&under.shown_on(below))?,
             ruleset: format!("{:?}", RulesFields::default().shown_on(below).ruleset),
         })

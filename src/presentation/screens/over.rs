@@ -7,7 +7,7 @@ use bevy::ecs::system::IntoObserverSystem;
 use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
-use super::overlay::{Line, full_width, score_lines, scores_line, space_for_text, spawn_overlay};
+use super::overlay::{Line, full_width, level_lines, score_lines, space_for_text, spawn_overlay};
 use super::own_rows::share;
 use super::versus::{self, words::DuelSeen};
 use crate::journey::Course;
@@ -30,13 +30,7 @@ fn spawn_cleared(
     (run, test, mut pictures): (Res<Run>, Res<TestFrom>, Pictures),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let (standing, tally) = (standings.total(&run), tallies.together());
-    let mut lines = score_lines(
-        run.level.name().to_owned().into(),
-        (run.began_with.score, &standing),
-        &tally,
-    );
-    lines.extend(scores_line(&run, &standings));
+    let lines = level_lines(&run, &standings, &tallies);
     let next = session.next(&levels.catalogue);
     let words = (Words::cleared_head, lines);
     spawn_overlay(&mut commands, Overlay::Cleared, words, |menu| {
@@ -86,13 +80,7 @@ fn spawn_over(
         });
         return;
     }
-    let (standing, tally) = (standings.total(&run), tallies.together());
-    let mut lines = score_lines(
-        run.level.name().to_owned().into(),
-        (run.began_with.score, &standing),
-        &tally,
-    );
-    lines.extend(scores_line(&run, &standings));
+    let mut lines = level_lines(&run, &standings, &tallies);
     if session.is_journey() {
         lines.push(Line::Words(Say::new(Words::over_continue_costs)));
     }

@@ -148,6 +148,15 @@ fn spawn_row(
         });
 }
 
+/// Returns the rows of the score of the level of `run`, with the points of each of several players.
+pub(super) fn level_lines(run: &Run, standings: &Standings, tallies: &Tallies) -> Vec<Line> {
+    let (standing, tally) = (standings.total(run), tallies.together());
+    let name = run.level.name().to_owned();
+    let mut lines = score_lines(name.into(), (run.began_with.score, &standing), &tally);
+    lines.extend(scores_line(run, standings));
+    lines
+}
+
 /// Returns the rows of the score of a level or pack called `name`, which began with the score `began`: if there are
 /// skill bonuses, the score before them and each bonus; then its total, and that of the journey if it has another.
 pub(super) fn score_lines(
@@ -206,7 +215,7 @@ pub(super) fn scores(run: &Run, standings: &Standings) -> Vec<(PlayerId, u32)> {
 }
 
 /// Returns a line with the points of each of several players in this level.
-pub(super) fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
+fn scores_line(run: &Run, standings: &Standings) -> Option<Line> {
     let scores = scores(run, standings);
     (!scores.is_empty()).then(|| {
         Line::Words(Say::new(move |words: &Words| {

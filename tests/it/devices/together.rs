@@ -167,7 +167,7 @@ fn a_journey_of_two_is_saved_and_continued_for_both() {
     settle(&mut app);
     choose(&mut app, "Resume");
     lose_all(&mut app);
-    assert_shown(&mut app, "The journey will be marked");
+    assert_shown(&mut app, "the journey is marked");
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn the_pull_is_explained_when_a_ball_flies_away_until_it_is_used() {
     let (_folder, mut app) = game_without(WALL, |it| it.pull = false);
     assert!(!is_seen(&mut app, "Hint"), "not before the launch");
     launch(&mut app);
-    wait_for_hint(&mut app, "Pull the ball");
+    wait_for_hint(&mut app, "pulls the ball");
     assert!(!seen(&app).pull);
     tap(&mut app, KeyCode::KeyS);
     wait_for_none(&mut app);

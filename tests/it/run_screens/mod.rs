@@ -248,7 +248,7 @@ fn the_recording_of_a_run_is_verified_and_listed_and_its_records_are_kept() {
 
     let file = &home.runs()[0];
     let printed = run("replay @ --verify", &[file]).exits(0).out;
-    let seed = format!("good: a run of 2 walls with the seed {SEED}");
+    let seed = format!("good: a run of 2 walls in the mode classic with the seed {SEED}");
     assert!(printed.starts_with(&seed), "{printed}");
     let record = Record::read(file).expect("a recording");
     let score = record.journey.total().score;

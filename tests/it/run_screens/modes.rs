@@ -52,8 +52,10 @@ fn a_run_in_a_mode_is_begun_continued_recorded_and_has_records_of_its_own() {
     assert_eq!(preferences(&app).run_mode, RunMode::Double);
     to_runs(&mut app);
     choose(&mut app, "Continue: wall 2");
-    wait_for_next_serve(&mut app);
+    wait_for_overlay(&mut app, Overlay::Pause);
     assert_eq!(run_of(&app), second);
+    settle(&mut app);
+    choose(&mut app, "Resume");
     lose(&mut app);
     for words in ["Mode: Double", &code::encode(SEED, RunMode::Double)] {
         assert_shown(&mut app, words);

@@ -3,8 +3,8 @@
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
-//! players who take turns, tests of edited levels, recordings, demos, screens that are only shown, and
-//! games with the *discrete* collision scheme, whose flaws make them incomparable.
+//! players who take turns or play against each other, tests of edited levels, recordings, demos, screens that are only
+//! shown, and games with the *discrete* collision scheme, whose flaws make them incomparable.
 
 use bevy::tasks::block_on;
 
@@ -32,7 +32,10 @@ pub(super) fn plugin(app: &mut App) {
             watch
                 .in_set(SimulationSystems::Observe)
                 // The level is set up shortly before its screen is shown.
-                .run_if(not(nobody_plays.or_else(in_turns).or_else(is_test))),
+                .run_if(not(nobody_plays
+                    .or_else(in_turns)
+                    .or_else(is_test)
+                    .or_else(in_versus))),
         )
         .add_systems(
             Update,
@@ -48,6 +51,11 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(on_message::<AppExit>)
                 .before(SavedFileSystems),
         );
+}
+
+/// Run condition: the players play against each other.
+fn in_versus(run: Option<Res<Run>>) -> bool {
+    run.is_some_and(|run| run.settings.rules.players.versus.is_some())
 }
 
 /// Result of the last game, until another level starts.

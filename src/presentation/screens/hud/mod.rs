@@ -149,8 +149,11 @@ fn spawn_score(part: &mut ChildSpawnerCommands, form: Form) {
         Spoken::Reading(Say::new(Words::reader_multiplier)),
         theme::bold("", size, tone::ACCENT),
         layout,
-        // Space to grow.
-        theme::margin(UiRect::right(px(space::ITEM))),
+        theme::margin(match form.shape {
+            Shape::Columns => UiRect::ZERO,
+            // Space to grow.
+            Shape::Strip | Shape::Panel => UiRect::right(px(space::ITEM)),
+        }),
     ));
     let text = theme::text("", size::SMALL, tone::ACCENT);
     part.spawn((Reading::Streak, text, layout));

@@ -11,8 +11,9 @@ use brickwork_ui::paint::Tint;
 use brickwork_ui::text_scale::FollowsText;
 use brickwork_ui::theme::space;
 
-/// Width of a tab, and the most that it may grow to fill its row (pixels of an 800×600 window).
-const TAB: [f32; 2] = [172.0, 190.0];
+/// Minimum width of a tab (pixels of an 800×600 window), and the text size up to which it grows (1 by default).
+const TAB: f32 = 172.0;
+const WIDEST: f32 = 1.3;
 /// Height of the line with the progress (pixels of an 800×600 window).
 const LINE: f32 = 3.0;
 
@@ -43,12 +44,12 @@ pub(super) fn spawn(
             // Without a level in focus, the open tab has it.
             let is_first = is_open && open.focused.is_none();
             let wide = FollowsText::new(|text, node| {
-                (node.flex_basis, node.max_width) = (px(TAB[0] * text), px(TAB[1] * text));
-                (node.flex_grow, node.justify_content) = (1.0, JustifyContent::Center);
+                node.min_width = px(TAB * text.min(WIDEST));
+                node.justify_content = JustifyContent::Center;
             });
             row.spawn((item(pack.name.clone(), size::BODY, turn), wide))
-                .insert_if(Rank::Secondary.looks(), || !is_open)
                 .insert(tab(is_open))
+                .insert_if(Rank::Secondary.looks(), || !is_open)
                 .insert_if(Preselected, || is_first)
                 .with_children(|tab| fill(tab, stars, light));
         }
