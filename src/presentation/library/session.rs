@@ -163,7 +163,7 @@ impl Session {
         let daily = self.daily.as_ref();
         let daily = daily.map(|daily| Noted::Daily(daily.day.clone()));
         run.or(daily)
-            .or_else(|| self.saved(date).map(Noted::Journey))
+            .or_else(|| self.saved(date).map(Box::new).map(Noted::Journey))
     }
 
     /// Sets the players of a resumed game, if there are several. A journey notes its players itself, and a level may

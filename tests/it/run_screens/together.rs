@@ -92,10 +92,7 @@ fn a_run_of_two_is_continued_at_the_very_step_and_ends_on_a_board_of_its_own() {
     exit(app);
 
     let mut app = home.open();
-    go_on(
-        &mut app,
-        "Continue run: wall 2 · 2 players together, one above",
-    );
+    go_on(&mut app, "Continue run: wall 2 · 2 players together");
     assert_eq!((step(&app), state_sum(app.world_mut())), (before, sum));
     assert_eq!(run_of(&app), of);
     choose(&mut app, "Resume");

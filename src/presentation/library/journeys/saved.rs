@@ -43,7 +43,7 @@ pub(crate) enum BrokenJourney {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Noted {
     /// Game on a journey.
-    Journey(Saved),
+    Journey(Box<Saved>),
     /// Daily level of this day.
     Daily(String),
     /// Game of a run.
@@ -124,12 +124,12 @@ mod tests {
         let several = Players::new(2, Arrangement::Stacked);
         let two = journey(SavedPlayers::new(several, vec![3, 4]));
         let one = journey(SavedPlayers::new(Players::default(), Vec::new()));
-        let notes = [&one, &two].map(|saved| Noted::Journey(saved.clone()).to_bytes());
+        let notes = [&one, &two].map(|saved| Noted::Journey(Box::new(saved.clone())).to_bytes());
         assert!(notes[1].starts_with(&notes[0]), "only something is added");
         let fields = (0_u32, "p", (1_u64, vec!["a"], 0_u8, 0_u8, 0_u8), 2_u64);
         assert_eq!(notes[0], postcard::to_stdvec(&fields).expect("bytes"));
         for (saved, note) in [(&one, &notes[0]), (&two, &notes[1])] {
-            assert_eq!(Noted::read(note), Some(Noted::Journey(saved.clone())));
+            assert_eq!(Noted::read(note), Some(Noted::Journey(Box::new(saved.clone()))));
             let text = ron::to_string(saved).expect("a text");
             assert_eq!(ron::from_str::<Saved>(&text).as_ref(), Ok(saved));
             assert_eq!(text.contains("players"), saved.players.is_some(), "{text}");

@@ -39,7 +39,7 @@ fn keep(
     if let Some(told) = latest.0.as_ref().filter(|_| !preferences.player.is_empty()) {
         kept.update(|progress| {
             for Placed { key, id, .. } in &told.news.placed {
-                let boards = progress.boards_mut(&key);
+                let boards = progress.boards_mut(key);
                 boards.sign(key, *id, &preferences.player);
             }
         });
