@@ -26,7 +26,7 @@ fn against() -> Launch {
 fn lose_as_first(app: &mut App) {
     wait(app, "the first player is out", |app| {
         intent(app, |intent| {
-            (intent.launch, intent.serve_again) = (true, true)
+            (intent.launch, intent.serve_again) = (true, true);
         });
         overlay(app) == Overlay::Over
     });

@@ -50,7 +50,7 @@ fn games_of_several_players_are_only_on_boards_of_their_own() {
     assert_eq!(alone.id, hash.digest());
     for (players, score) in [("2 stacked", 7), ("2 side-by-side", 9), ("2 stacked", 8)] {
         let news = progress.note(&changed(cleared(score), |it| {
-            it.players = players.to_owned()
+            it.players = players.to_owned();
         }));
         assert_eq!((news.placed.len(), news.earned), (1, 0), "no stars");
     }

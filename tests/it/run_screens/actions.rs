@@ -155,10 +155,10 @@ fn each_device_changes_the_offers_and_the_run_is_continued_there() {
     exit(app);
     let mut app = continued(&home);
     assert_eq!(cards(&mut app), offered(&course), "continued");
-    for action in 0..3 {
+    for (action, words) in ACTIONS.into_iter().enumerate() {
         let label = labelled(&course, action);
         match label.ends_with("(0)") {
-            true => assert_not_shown(&mut app, ACTIONS[action]),
+            true => assert_not_shown(&mut app, words),
             false => assert_shown(&mut app, &label),
         }
     }

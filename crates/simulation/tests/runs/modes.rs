@@ -162,7 +162,7 @@ fn the_wall_descends_by_whole_rows_at_its_times_and_stops_above_the_paddle() {
             let lowest = now.values().copied().fold(f64::INFINITY, f64::min) - (row * 0.5 - 1.0);
             match moved[..] {
                 [by] if by == row => rows += 1,
-                [by] if by == 0.0 => assert!(lowest - row < least, "{seed}: stopped at {lowest}"),
+                [0.0] => assert!(lowest - row < least, "{seed}: stopped at {lowest}"),
                 _ => panic!("{seed}: the bricks moved by {moved:?}"),
             }
             assert!(lowest >= least - 2.0, "{seed}: {lowest}");

@@ -129,7 +129,10 @@ mod tests {
         let fields = (0_u32, "p", (1_u64, vec!["a"], 0_u8, 0_u8, 0_u8), 2_u64);
         assert_eq!(notes[0], postcard::to_stdvec(&fields).expect("bytes"));
         for (saved, note) in [(&one, &notes[0]), (&two, &notes[1])] {
-            assert_eq!(Noted::read(note), Some(Noted::Journey(Box::new(saved.clone()))));
+            assert_eq!(
+                Noted::read(note),
+                Some(Noted::Journey(Box::new(saved.clone())))
+            );
             let text = ron::to_string(saved).expect("a text");
             assert_eq!(ron::from_str::<Saved>(&text).as_ref(), Ok(saved));
             assert_eq!(text.contains("players"), saved.players.is_some(), "{text}");
