@@ -1,7 +1,7 @@
 //! Title screen: the [`wall`] with the game's name, the primary action with the picture of its level, and the main menu.
 //! Spawned on entering `Screen::Title`. Runs in `Show`.
 //!
-//! [`left_game`] spawns the primary action, and adds the items for an unfinished game or journey.
+//! [`left_game`](super::left_game) spawns the primary action, and adds the items for an unfinished game or journey.
 
 mod rally;
 pub(super) mod wall;
