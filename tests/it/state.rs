@@ -41,6 +41,26 @@ pub fn shipped() -> Vec<SharedLevel> {
 }
 
 #[test]
+fn a_state_that_is_restored_in_place_has_the_signs_of_its_zeros() {
+    let mut sim = drawn(Rules::modern());
+    let lengthen = |sim: &mut Sim, longer: f64| {
+        let world = sim.app.world_mut();
+        let mut paddles = world.query::<&mut Paddle>();
+        paddles
+            .iter_mut(world)
+            .for_each(|mut it| it.longer = longer);
+    };
+    for (saved, before) in [(-0.0, 0.0), (0.0, -0.0)] {
+        lengthen(&mut sim, saved);
+        let (snapshot, sum) = (sim.snapshot(), sim.hash());
+        lengthen(&mut sim, before);
+        assert_ne!(sim.hash(), sum);
+        assert_eq!(sim.restore(&snapshot), Ok(()));
+        assert_eq!(sim.hash(), sum, "{before} becomes {saved}");
+    }
+}
+
+#[test]
 fn everything_in_the_simulation_is_state_kept_derived_or_ignored_with_a_reason() {
     for rules in all_rules() {
         let mut sim = drawn(rules);

@@ -47,6 +47,19 @@ fn push<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
     }
 }
 
+/// Replaces `held` by `value` if their encodings differ. Equal numbers may be different states: 0 and −0.
+fn replace<T: State>(mut held: Mut<T>, value: T) {
+    if *held == value {
+        let [mut now, mut wanted] = [Vec::new(), Vec::new()];
+        push(&*held, &mut now);
+        push(&value, &mut wanted);
+        if now == wanted {
+            return;
+        }
+    }
+    *held = value;
+}
+
 /// Checks the value of `id`, which was restored in `game`.
 fn checked<T: State>(id: StableId, value: &T, game: &Game) -> Result<(), StateError> {
     let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
@@ -111,9 +124,7 @@ impl<T: State> Column for Components<T> {
                 continue;
             };
             match entity.get_mut::<T>() {
-                Some(mut held) => {
-                    held.set_if_neq(value);
-                }
+                Some(held) => replace(held, value),
                 None => {
                     entity.insert(value);
                 }
@@ -176,9 +187,7 @@ impl<T: State + Resource + Default> Column for Single<T> {
             _ => return Err(postcard::Error::DeserializeBadEncoding),
         };
         match world.get_resource_mut::<T>() {
-            Some(mut held) => {
-                held.set_if_neq(value);
-            }
+            Some(held) => replace(held, value),
             None => world.insert_resource(value),
         }
         Ok(())
