@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
+use super::saved::assert_continues;
 use super::*;
 use brickwork_simulation::headless::export_trace::write_trace;
-use brickwork_simulation::headless::saved::SavedGame;
 use brickwork_simulation::replay::Recording;
 use brickwork_simulation::rng::Die;
 use brickwork_simulation::scoring::Tallies;
@@ -65,25 +65,8 @@ fn heavy_mode_plays_the_same_game() {
 #[test]
 fn a_saved_game_continues_as_the_uninterrupted_one() {
     for_each_game(2, |arrangement, player, seed| {
-        let mut whole = played(arrangement, player.clone(), seed);
-        whole.run(8.0);
-        let snapshot = whole.snapshot();
-        let saved = SavedGame {
-            snapshot,
-            player: player.clone(),
-        };
-        let read = SavedGame::from_bytes(&saved.to_bytes()).expect("a good file");
-        assert_eq!(read, saved);
-        let mut resumed = Sim::from_run(read.snapshot.run.clone(), read.player.clone());
-        resumed.restore(&read.snapshot).expect("a possible state");
-        for sim in [&mut whole, &mut resumed] {
-            sim.run(20.0);
-        }
-        assert_eq!(
-            whole.hash(),
-            resumed.hash(),
-            "{arrangement:?}, {player:?}, {seed}"
-        );
+        let whole = played(arrangement, player.clone(), seed);
+        assert_continues(whole, player, [8.0, 20.0], &(arrangement, seed));
     });
 }
 

@@ -4,6 +4,8 @@ mod guarantees;
 mod journeys;
 mod paddles;
 mod refusals;
+#[path = "../common/saved.rs"]
+mod saved;
 mod sharing;
 
 use bevy::math::DVec2;

@@ -12,6 +12,7 @@ use brickwork_simulation::replay::Recording;
 use brickwork_simulation::runs::Record;
 use brickwork_simulation::{Clock, PlayerId, Position, Run};
 
+use super::record::recorded;
 use super::*;
 
 /// Modes with differences from classic runs.
@@ -47,14 +48,7 @@ fn heavy_mode_plays_the_same_game_in_every_mode() {
 #[test]
 fn a_run_in_any_mode_is_recorded_verified_and_resumed() {
     for mode in MODES {
-        let mut course = Course::begin(plan_in(mode, 9));
-        let mut games = Vec::new();
-        for _ in 0..2 {
-            let mut sim = game(&course, &Player::Autopilot);
-            sim.begin_recording();
-            finish(&mut course, &mut sim);
-            games.push(Arc::new(sim.end_recording().expect("steps were played")));
-        }
+        let (course, games) = recorded(mode);
         let bytes = Record::new(&course, &chosen(), games).to_bytes();
         let read = Record::from_bytes(&bytes).expect("a good file");
         assert_eq!((read.mode(), read.seed()), (mode, 9));

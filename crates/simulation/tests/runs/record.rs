@@ -8,8 +8,8 @@ use brickwork_simulation::runs::Record;
 use super::*;
 
 /// Plays two walls of a run with the seed 9, and records them. Returns the course and the games.
-fn recorded() -> (Course, Vec<Arc<Recording>>) {
-    let mut course = Course::begin(plan(9));
+pub(super) fn recorded(mode: RunMode) -> (Course, Vec<Arc<Recording>>) {
+    let mut course = Course::begin(plan_in(mode, 9));
     let mut games = Vec::new();
     for _ in 0..2 {
         let mut sim = game(&course, &Player::Autopilot);
@@ -22,7 +22,7 @@ fn recorded() -> (Course, Vec<Arc<Recording>>) {
 
 #[test]
 fn a_record_survives_its_file_and_verifies() {
-    let (course, games) = recorded();
+    let (course, games) = recorded(RunMode::Classic);
     let record = Record::new(&course, &chosen(), games);
     let bytes = record.to_bytes();
     let read = Record::from_bytes(&bytes).expect("a good file");

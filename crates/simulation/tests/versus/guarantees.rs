@@ -1,7 +1,7 @@
 //! Guarantees for all games of two players against each other. Invariants are checked in every step of each game.
 
+use super::saved::assert_continues;
 use super::*;
-use brickwork_simulation::headless::saved::SavedGame;
 use brickwork_simulation::replay::Recording;
 use brickwork_simulation::scoring::Tallies;
 
@@ -65,21 +65,8 @@ fn the_same_seed_gives_the_same_game_also_in_heavy_mode() {
 #[test]
 fn a_saved_game_continues_as_the_uninterrupted_one() {
     for_each_game(|player, handicaps, seed| {
-        let mut whole = played(player.clone(), handicaps, seed);
-        whole.run(12.0);
-        let snapshot = whole.snapshot();
-        let saved = SavedGame {
-            snapshot,
-            player: player.clone(),
-        };
-        let read = SavedGame::from_bytes(&saved.to_bytes()).expect("a good file");
-        assert_eq!(read, saved);
-        let mut resumed = Sim::from_run(read.snapshot.run.clone(), read.player.clone());
-        resumed.restore(&read.snapshot).expect("a possible state");
-        for sim in [&mut whole, &mut resumed] {
-            sim.run(30.0);
-        }
-        assert_eq!(whole.hash(), resumed.hash(), "{player:?}, {seed}");
+        let whole = played(player.clone(), handicaps, seed);
+        assert_continues(whole, player, [12.0, 30.0], &(handicaps, seed));
     });
 }
 

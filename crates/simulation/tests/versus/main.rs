@@ -2,6 +2,8 @@
 
 mod guarantees;
 mod rows;
+#[path = "../common/saved.rs"]
+mod saved;
 
 use bevy::math::DVec2;
 use brickwork_level::content::{Chosen, Handicap, Players, Rules, RulesFields, Serve};
