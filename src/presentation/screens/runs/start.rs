@@ -46,9 +46,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct Refusal(Option<String>);
 
-/// `true` if the player has just chosen another mode, so the item stays selected.
+/// Changes when the player chooses another mode.
 #[derive(Resource, Debug, Default)]
-struct ModeChosen(bool);
+struct ModeChosen;
 
 /// Question before an unfinished run is replaced.
 const REPLACE: Question<Words> = Question {
@@ -58,9 +58,8 @@ const REPLACE: Question<Words> = Question {
     yes: Words::run_replace_yes,
 };
 
-fn forget(mut refusal: ResMut<Refusal>, mut chosen: ResMut<ModeChosen>) {
+fn forget(mut refusal: ResMut<Refusal>) {
     refusal.0 = None;
-    chosen.0 = false;
 }
 
 /// Parameters of the page.
@@ -106,8 +105,11 @@ fn spawn(mut commands: Commands, parts: Parts) {
     let day = parts.launch.day.clone().unwrap_or_else(today);
     let screen = theme::screen("Run", Screen::Run);
     let (column, back) = (theme::page_column(4.0), to(Screen::Title));
-    // The players have just pressed their item.
-    let chose_players = parts.seats.is_changed() && !parts.screen.is_changed();
+    // An item that was just pressed keeps the focus.
+    let is_new = parts.screen.is_changed();
+    let chose_mode = parts.chosen.is_changed() && !is_new;
+    let chose_players = parts.seats.is_changed() && !is_new;
+    let is_other = !chose_mode && !chose_players;
     spawn_list_screen(&mut commands, screen, column, back, |column| {
         column.spawn(theme::bold(words.run_page(), size::PAGE, tone::TEXT));
         let mode = parts.preferences.run_mode;
@@ -117,7 +119,6 @@ fn spawn(mut commands: Commands, parts: Parts) {
             spawn_line(column, refusal.clone(), tone::ERROR);
         }
         let unfinished = parts.unfinished.get();
-        let is_chosen = parts.chosen.0;
         column.spawn(menu(18.0)).with_children(|menu| {
             if let Some(run) = &unfinished {
                 let players = SavedPlayers::name(run.players.as_ref());
@@ -125,18 +126,16 @@ fn spawn(mut commands: Commands, parts: Parts) {
                 let wall = with_players(words, wall, &players);
                 let go_on = |_: On<Activate>, continues: Continues| continues.go_on();
                 menu.spawn(item(wall, ITEM, go_on))
-                    .insert_if(Preselected, || !chose_players && !is_chosen);
+                    .insert_if(Preselected, || is_other);
             }
             let label = words.run_mode(mode_name(words, mode));
             menu.spawn(item(label, ITEM, choose_mode))
-                .insert_if(Preselected, || is_chosen);
+                .insert_if(Preselected, || chose_mode);
             let random = RunSeed::random();
             let label = parts.with_best(words.run_random(), &random);
             let begin = |_: On<Activate>, start: Starts| start.begin_chosen(&RunSeed::random());
             menu.spawn(item(label, ITEM, begin))
-                .insert_if(Preselected, || {
-                    unfinished.is_none() && !chose_players && !is_chosen
-                });
+                .insert_if(Preselected, || is_other && unfinished.is_none());
             let week = words.run_week(week(&day).unwrap_or_default());
             let day_label = words.run_today(day_words(&day, words));
             let dated = [
@@ -168,7 +167,7 @@ fn choose_mode(
     let modes = RunMode::ALL.iter().copied().cycle();
     let next = modes.skip_while(|other| *other != mode).nth(1);
     preferences.run_mode = next.unwrap_or_default();
-    chosen.0 = true;
+    chosen.set_changed();
 }
 
 /// Spawns the rules of runs and the thresholds of the medals.
