@@ -61,7 +61,8 @@ pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
 }
 
-/// Scores and lives of all players. Several players share their lives, unless they play against each other, and begin each level without points of their own.
+/// Scores and lives of all players. Players who play together share their lives. All begin each level without points of
+/// their own.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standings(Vec<Standing>);
 

@@ -77,7 +77,7 @@ impl Run {
     }
 }
 
-/// Score and lives. Several players share their lives.
+/// Score and lives. Players who play together share their lives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
     /// Score (points).

@@ -43,7 +43,8 @@ pub(super) struct Arguments {
     /// rules and step rate [default: autopilot].
     #[arg(long, value_name = "autopilot|catcher|novice|idle|REPLAY")]
     player: Option<Who>,
-    /// Longest play of a level in seconds [default: 60; on a journey 600; in a run as long as it allows].
+    /// Longest play of a level in seconds [default: 60; with `--versus` 180; on a journey 600; in a run as long
+    /// as it allows].
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<f64>,
     /// Tools that the player takes after each wall of a run.

@@ -29,7 +29,7 @@ const MAX_GAMES: u64 = 2_000_000;
 pub(super) struct ToolArguments {
     /// Measure tools instead: for each seed, one game of one wall of its run without tools, with each tool and with
     /// each pair. NAME is a tool, two tools as `a+b` for this pair, or `synergies` for all named pairs [default: all
-    /// tools].
+    /// tools, without those that act at the choices between walls].
     #[arg(
         id = "measured", long = "tools", value_name = "NAME", num_args = 0..=1, value_delimiter = ',',
         conflicts_with_all = [

@@ -3,7 +3,7 @@
 use crate::PlayerId;
 use crate::state::prelude::*;
 
-/// A score or a tool earned an extra life. Several players share it.
+/// A score or a tool earned an extra life. Players who play together share it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LifeGained {
     /// Player who earned it; the first one for a score.

@@ -244,7 +244,7 @@ fn every_program_player_loses_within_an_hour_and_nothing_is_warned_of() {
     let ends = share_out(games, cores(), |index| {
         let (name, player) = &players[index as usize % players.len()];
         let seed = u64::from(index) / players.len() as u64 + 1;
-        let mode = RunMode::ALL[index as usize % RunMode::ALL.len()];
+        let mode = RunMode::ALL[(index as usize + seed as usize) % RunMode::ALL.len()];
         let mut course = Course::begin(plan_in(mode, seed));
         let ((), warnings) = warned::warned(|| {
             loop {

@@ -16,6 +16,7 @@ fn offers_follow_from_the_seed_the_wall_and_the_tools() {
             other.end(cleared());
             let offers = one.offers();
             assert_eq!(offers, other.offers());
+            assert!((9..=10).contains(&offers.tools.len()), "{offers:?}");
             further += offers.tools.len() - 9;
             let gains = offers.tools[9..].iter().map(|tool| tool.tool().gains.len());
             assert!(gains.eq(vec![1; offers.tools.len() - 9]), "{offers:?}");
