@@ -69,7 +69,7 @@ hint-pull = Ball heranziehen: { $keys }
 hint-skip = Ausblenden: { $keys }
 
 devices-about = Jeder Spieler hat ein Gerät. Menüs lassen sich mit jedem Gerät bedienen. Hat ein Level keinen Platz für Schläger übereinander, stehen sie nebeneinander.
-devices-continued = Diese Geräte sind vielleicht andere als zuvor. Ändere sie oder schließe ein Gamepad an, wenn du möchtest, und setze das Spiel dann fort.
+devices-continued = Vielleicht hast du jetzt andere Geräte als zuletzt. Ändere sie oder schließe ein Gamepad an, und setze das Spiel dann fort.
 devices-head = Geräte
 devices-item = Geräte
 devices-keys = { $left } und { $right } steuern, { $launch } startet, { $pull } zieht den Ball heran

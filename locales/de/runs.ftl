@@ -1,7 +1,7 @@
 # Läufe: die Seite, die einen beginnt, die Wahl nach einer Wand, das Ergebnis, die Werkzeuge.
 
 run-page = Lauf
-run-about = Schaffe { $walls } Wände mit einem Leben. Nach jeder Wand wählst du ein Werkzeug. Medaillen bieten dir mehr Werkzeuge.
+run-about = Schaffe { $walls } Wände mit einem Leben. Nach jeder Wand wählst du ein Werkzeug. Mit Medaillen hast du mehr Werkzeuge zur Auswahl.
 
 run-mode = Modus: { $mode }
 run-classic = Klassisch
@@ -92,7 +92,7 @@ run-same = Noch einmal mit demselben Startwert
 
 left-run = Lauf fortsetzen: Wand { $wall }
 hud-time-left = Restzeit: { $time }
-hud-descends = Die Wand rückt herab: { $seconds }
+hud-descends = Die Wand rückt in { $seconds } s herab
 hud-wall = { $wall }/{ $walls } · { $level }
 hud-endless = Endlos { $wall } · { $level }
 pause-leave-run = Du kannst den Lauf im Hauptmenü fortsetzen. Wenn du vorher etwas anderes spielst, beginnt diese Wand von vorn.

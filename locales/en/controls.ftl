@@ -89,7 +89,7 @@ hint-pull = { $keys } pulls the ball towards the paddle
 hint-skip = { $keys } to hide
 
 devices-about = Each player has one device. All devices work in menus. Paddles are side by side if a level has no space for paddles one above the other.
-devices-continued = These devices may be others than before. Change them or connect a gamepad if you want, then resume.
+devices-continued = You may have other devices than last time. Change them or connect a gamepad, then resume.
 devices-head = Devices
 devices-item = Devices
 # $launch (String) - key that launches the ball

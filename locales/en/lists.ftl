@@ -33,7 +33,7 @@ levels-stacked = 2 players together, one above the other
 # $of (Number) - how many there are
 levels-stars = { $earned } of { $of } stars
 levels-versus = 2 players against each other
-levels-ways = A journey plays the whole pack with the same lives and score. Or practise a single level:
+levels-ways = A journey goes through the whole pack with the same lives and score. Or practise a single level:
 
 own-add = Add from clipboard
 # $name (String) - the name of a file or folder

@@ -2,7 +2,7 @@
 
 run-page = Run
 # $walls (Number) - how many walls a run has before the endless ones
-run-about = Clear { $walls } walls with one life. After each wall, choose a tool. Medals offer you more tools.
+run-about = Clear { $walls } walls with one life. After each wall, choose a tool. Medals give you more tools to choose from.
 
 # $mode (String) - the name of a mode
 run-mode = Mode: { $mode }
@@ -131,7 +131,7 @@ left-run = Continue run: wall { $wall }
 # $time (String) - minutes and seconds
 hud-time-left = Time left: { $time }
 # $seconds (String) - a number
-hud-descends = The wall descends: { $seconds }
+hud-descends = The wall descends in { $seconds } s
 # $wall (Number) - the number of a wall
 # $walls (Number) - how many walls a run has before the endless ones
 # $level (String) - the name of the wall

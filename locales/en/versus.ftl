@@ -1,6 +1,6 @@
 # Versus: games of two players against each other.
 
-versus-about = Each player has the same level in a half of the field. Combos send rows to the other player.
+versus-about = Each player has the same level in one half of the field. Combos send rows to the other player.
 # $numbers (String) - the number of bricks of each player
 versus-bricks = Bricks { $numbers }
 versus-by-bricks = The wall of the winner was smaller.
@@ -23,7 +23,7 @@ versus-handicaps = Handicaps
 # $lives (String) - the lives of each player
 # $rows (String) - how many rows each player has sent
 versus-lives-and-rows = Lives { $lives } · Rows sent { $rows }
-versus-no-room = The bricks of this level are too low for this game. Choose another level.
+versus-no-room = This level has no room for a game against each other. Choose another level.
 versus-rematch = Rematch
 # $rows (Number) - how many rows are announced
 versus-rows-come = { $rows ->

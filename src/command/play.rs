@@ -82,7 +82,7 @@ mod windowed {
         let players = arguments.players.players();
         if players.are_several() && overrides.collision == CollisionScheme::Discrete {
             return Err(
-                "--collision discrete is for one player: leave out --collision or --players".into(),
+                "--collision discrete is for one player: leave out --collision, or --players and --versus".into(),
             );
         }
         let chosen = overrides.on(&saved_in(Folders::of_player().settings).chosen);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::boards::{Key, Subject};
 use super::met::Met;
 use super::stars::Place;
+use crate::content::Players;
 
 /// Context in which a level was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub struct JourneyEnd {
     pub continued: bool,
     /// Total lives lost in its levels.
     pub lives_lost: u32,
+    /// Players. In a level without space for their arrangement they play side by side.
+    pub players: Players,
 }
 
 /// Result of a game that was finished or left. Names are those of the tables. Numbers are clamped when they are stored.
@@ -115,13 +118,19 @@ impl Achieved {
 
     /// Returns the keys of the boards for its pack or run; none if no journey or run ended with this game.
     pub fn journey_keys(&self) -> Vec<Key> {
+        let Some(end) = &self.journey else {
+            return Vec::new();
+        };
         let subjects = match (&self.mode, &self.pack) {
-            _ if self.journey.is_none() => Vec::new(),
             (Mode::Run(boards), _) => boards.iter().cloned().map(Subject::Run).collect(),
             (_, Some((pack, _))) => vec![Subject::Pack(pack.clone())],
             (_, None) => Vec::new(),
         };
-        subjects.into_iter().map(|of| self.key(of)).collect()
+        let key = |subject| Key {
+            players: end.players.name().unwrap_or_default(),
+            ..self.key(subject)
+        };
+        subjects.into_iter().map(key).collect()
     }
 
     /// Returns the key of its stars.

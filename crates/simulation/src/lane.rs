@@ -139,7 +139,7 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     if !rules.players.are_stacked() {
         return None;
     }
-    let lowest = lowest_in(level);
+    let lowest = lowest_in(level, 0.0);
     let least = lowest_brick(level, rules);
     (lowest < least - limits::TOUCH).then(|| {
         format!(
@@ -149,12 +149,13 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     })
 }
 
-/// Returns the lowest height that anything in `level` reaches (units).
-fn lowest_in(level: &Level) -> f64 {
+/// Returns the lowest height that anything in `level` reaches, with this `clearance` below moving bricks (units).
+fn lowest_in(level: &Level, clearance: f64) -> f64 {
     let bottom = |brick: PlacedBrick| {
         let around = brick.shape.bounds(DVec2::ZERO);
         let way = brick.path.map(Path::bounds);
-        way.map_or(brick.centre, |way| way.min).y + around.min.y
+        let lowest = way.map_or(brick.centre.y, |way| way.min.y - clearance);
+        lowest + around.min.y
     };
     let balls = level.waiting_balls().iter();
     let balls = balls.map(|ball| ball.at.y - level.ball_radius());
@@ -175,7 +176,8 @@ fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
     let row = versus_rules().row;
     let most = *HANDICAP_ROWS.end();
     let needed = safe_line(level, rules) + f64::from(most) * (row.height + row.gap);
-    let lowest = lowest_in(level);
+    // The rows keep this distance too.
+    let lowest = lowest_in(level, limits::clearance(level.ball_radius()));
     (lowest < needed).then(|| {
         format!(
             "something in the level reaches down to {lowest:.1} units, and a game against each other needs room for \

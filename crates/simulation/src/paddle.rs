@@ -127,7 +127,7 @@ pub(crate) fn order(paddle: &Paddle, at: &Position) -> (PlayerId, u64) {
     (paddle.player, at.0.y.to_bits())
 }
 
-/// Returns the highest paddle of `player` whose centre is below the height `y` (units), or else the lowest one.
+/// Returns the highest paddle of `player` whose centre is at or below the height `y` (units), or else the lowest one.
 pub(crate) fn below<'a>(
     paddles: impl IntoIterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
     player: PlayerId,

@@ -26,8 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a ball is missing (in a game of players against each other: one of a player), a game is lost, or a command is pending. All three share one condition, because
-/// most steps have nothing to do.
+/// Run condition: a ball is missing, a game is lost, or a command is pending. In a versus game, each player needs a ball.
+/// All three share one condition, because most steps have nothing to do.
 fn something_is_to_be_set_up(
     round: Res<Round>,
     (balls, rules): (Query<(Option<&Held>, &Owner), With<Ball>>, Res<RulesInPlay>),

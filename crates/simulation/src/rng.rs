@@ -61,8 +61,8 @@ pub mod stream {
     pub const DROPS: u64 = 9;
     /// Bricks that drop capsules.
     pub const DROP_PLACES: u64 = 11;
-    /// Empty places in the rows of versus games.
-    pub const VERSUS: u64 = 12;
     /// Hatches and motion of enemies.
     pub const ENEMIES: u64 = 10;
+    /// Empty places in the rows of versus games.
+    pub const VERSUS: u64 = 12;
 }

@@ -12,7 +12,7 @@ use super::journeys::saved::Noted;
 use super::prelude::*;
 use super::seats::Seats;
 use super::session::{CurrentTurns, TestFrom};
-use crate::content::Players;
+use crate::content::{Arrangement, Players};
 use crate::simulation::lane;
 use crate::simulation::replay::Note;
 
@@ -41,15 +41,13 @@ impl Navigator<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts `session` for the players in `seats`, with `standing` if given. The discrete scheme is for one player; runs
-    /// ignore it. Only single levels are played against each other.
+    /// Starts `session` for the players in `seats`, with `standing` if given. Only single levels are played against each
+    /// other.
     fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
-        let session = &self.session;
-        self.session.players = match self.levels.this_run.chosen.collision {
-            CollisionScheme::Discrete if session.run.is_none() => Players::default(),
-            _ if session.is_practice() => seats.players(),
-            _ => seats.players().together(),
+        self.session.players = match self.session.is_practice() {
+            true => seats.players(),
+            false => seats.players().together(),
         };
         self.test.0 = None;
         self.seat_players(seats.turns());
@@ -167,8 +165,16 @@ impl Navigator<'_> {
         let course = self.session.course()?;
         let chosen = self.session.chosen(&self.levels.this_run.chosen);
         let level = course.level()?;
-        let rules = lane::fit(level, chosen.rules(level.rules()));
-        course.run(Settings::new(rules))
+        let rules = chosen.rules(level.rules());
+        let chosen = match lane::refusal(level, &rules) {
+            // Without the layer of versus games too.
+            Some(_) => Chosen {
+                players: Players::new(chosen.players.count, Arrangement::SideBySide),
+                ..chosen
+            },
+            None => chosen,
+        };
+        course.run(Settings::new(chosen.rules(level.rules())))
     }
 
     /// Stores the session as the note of the games that start now.

@@ -200,7 +200,11 @@ impl Session {
     /// own ruleset and modifier.
     pub fn chosen(&self, chosen: &Chosen) -> Chosen {
         let chosen = &Chosen {
-            players: self.players,
+            players: match chosen.collision {
+                CollisionScheme::Continuous => self.players,
+                // This scheme is for one player.
+                CollisionScheme::Discrete => Players::default(),
+            },
             ..chosen.clone()
         };
         match &self.daily {

@@ -5,6 +5,7 @@ use super::prelude::*;
 use crate::content::MAX_PLAYERS;
 use crate::content::versus::versus_rules;
 use crate::simulation::lane::{Lane, safe_line};
+use crate::simulation::tuning::TICK_HZ;
 use crate::simulation::versus::{Bricks, Duel, DuelSide, next_row};
 
 /// Half the thickness of a safe line, and the length of its dashes and gaps (units).
@@ -57,7 +58,9 @@ pub(super) fn draw(
 /// Returns the brightness of the announced rows of `side` at `now` (s since the level began): constant if no light may
 /// `flash` (0 to 1).
 fn brightness(side: &DuelSide, now: f64, flash: f32) -> f32 {
-    let due = side.next_due().map_or(now, |tick| tick as f64 / 60.0);
+    let due = side
+        .next_due()
+        .map_or(now, |tick| tick as f64 / TICK_HZ as f64);
     let rate = if due - now < SOON { BLINKS.1 } else { BLINKS.0 };
     let is_dim = (now * rate).fract() > 0.5;
     if is_dim { 1.0 - 0.6 * flash } else { 1.0 }

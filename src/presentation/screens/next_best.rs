@@ -54,10 +54,13 @@ fn find_board(
     mut board: ResMut<BoardInPlay>,
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
-    let run = run.filter(|_| plays);
-    let of_run = session.run().map(|run| run.seed.board());
+    let run = run.filter(|run| plays && run.settings.rules.players.versus.is_none());
+    let of_run = session.run().map(|run| Key {
+        players: run.players().name().unwrap_or_default(),
+        ..run_key(&run.seed.board(), &rules.0)
+    });
     board.0 = run.map(|run| match (&session.daily, &of_run) {
-        (_, Some(name)) => run_key(name, &rules.0),
+        (_, Some(key)) => key.clone(),
         (Some(daily), None) => daily_key(&daily.day, &rules.0),
         (None, None) => level_key(&run.level, &rules.0),
     });

@@ -13,6 +13,7 @@ use crate::presentation::library::own_levels::{OwnFile, OwnLevels};
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::sharing::{LevelSource, Share};
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::versus::tell_no_room;
 use crate::progress::stars::{CLEARED, Mark};
 use brickwork_ui::columns::{BOLD, Column, PLAIN, QUIET, spawn_cells, table_line, width_of};
 use brickwork_ui::item::KeepsColour;
@@ -105,8 +106,13 @@ pub(super) fn play(
     }
 }
 
-fn start(In((pack, level)): In<(usize, Option<usize>)>, mut navigator: Navigator) {
+fn start(
+    In((pack, level)): In<(usize, Option<usize>)>,
+    mut navigator: Navigator,
+    mut commands: Commands,
+) {
     match level {
+        Some(level) if navigator.is_refused_to_versus(level) => tell_no_room(&mut commands),
         Some(level) => navigator.practise(level),
         None => navigator.begin_journey(pack),
     }

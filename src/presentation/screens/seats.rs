@@ -61,7 +61,7 @@ fn change(
     mut commands: Commands,
 ) {
     *seats = match screen.get() {
-        Screen::Run => seats.next_together(),
+        Screen::Run => seats.together().next_together(),
         _ => seats.next(this_run.chosen.collision),
     };
     let said = said(*seats);

@@ -140,9 +140,8 @@ fn tell_events(
     };
     if has_begun {
         say(status.of_level().join(". "), Way::Spoken);
-    } else if status.duel.is_on() {
-        // The screens of such games tell lost lives and the result.
-    } else if now < before && !is_over && !field.is_reset() {
+    // In a versus game, `screens/versus` tells lost lives.
+    } else if !status.duel.is_on() && now < before && !is_over && !field.is_reset() {
         say(words.standing_life_lost(now), Way::Urgent);
     }
     if gained.read().count() > 0 {

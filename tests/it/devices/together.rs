@@ -160,7 +160,7 @@ fn a_journey_of_two_is_saved_and_continued_for_both() {
     choose(&mut app, "Continue (1/");
     wait_for_overlay(&mut app, Overlay::Pause);
     settle(&mut app);
-    assert_shown(&mut app, "These devices may be others than before");
+    assert_shown(&mut app, "You may have other devices than last time");
     let players = run_of(&app).settings.rules.players;
     assert_eq!(players, Players::new(2, Arrangement::Stacked));
     tap(&mut app, KeyCode::Escape);
@@ -337,7 +337,7 @@ fn a_game_of_two_is_resumed_with_both_players() {
     assert_eq!(run_of(&app).settings.rules.players.count, 2);
     assert_eq!(paddles(&mut app), before);
     settle(&mut app);
-    assert_shown(&mut app, "These devices may be others than before");
+    assert_shown(&mut app, "You may have other devices than last time");
     tap(&mut app, KeyCode::Escape);
     settle(&mut app);
     choose(&mut app, "Resume");

@@ -1,5 +1,6 @@
 //! News after a game: leaderboards, stars, times, discoveries and statistics.
 
+use brickwork::content::{Arrangement, Players};
 use brickwork::progress::boards::MAX_ENTRIES;
 use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};
 use brickwork::progress::{Entry, Mode, Placed};
@@ -114,6 +115,7 @@ fn a_journey_has_its_place_on_the_board_of_its_pack() {
         cleared: true,
         continued: true,
         lives_lost: 4,
+        players: Players::default(),
     };
     let game = changed(cleared(80), |it| {
         (it.pack, it.mode) = (Some(("embers".to_owned(), 12)), Mode::Journey);
@@ -130,6 +132,22 @@ fn a_journey_has_its_place_on_the_board_of_its_pack() {
     assert_eq!((entry.score, entry.continued), (900, true));
     let level = &progress.boards.entries(&news.placed[0].key)[0];
     assert_eq!((level.score, level.continued), (80, false));
+}
+
+#[test]
+fn a_journey_of_two_is_on_the_board_of_their_arrangement_whatever_its_last_level_has_room_for() {
+    let mut progress = on_device(1);
+    let game = changed(cleared(80), |it| {
+        (it.pack, it.mode) = (Some(("embers".to_owned(), 12)), Mode::Journey);
+        it.players = "2 side-by-side".to_owned();
+        it.journey = Some(JourneyEnd {
+            players: Players::new(2, Arrangement::Stacked),
+            ..JourneyEnd::default()
+        });
+    });
+    let placed = progress.note(&game).placed.into_iter();
+    let players: Vec<String> = placed.map(|placed| placed.key.players).collect();
+    assert_eq!(players, ["2 side-by-side", "2 stacked"]);
 }
 
 #[test]

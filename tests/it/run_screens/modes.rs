@@ -82,7 +82,7 @@ fn a_countdown_announces_that_the_wall_descends() {
     let seconds = run_of(&app).settings.rules.descent.seconds;
     for left in ["3", "2", "1"] {
         wait(&mut app, "the wall descends soon", |app| {
-            shown(app, &format!("The wall descends: {left}")).is_some()
+            shown(app, &format!("The wall descends in {left} s")).is_some()
         });
         let now = app.world().resource::<Clock>().now();
         assert!((seconds - 3.2..seconds + 0.1).contains(&now), "{now}");

@@ -30,9 +30,9 @@ fn go_on(app: &mut App, label: &str) {
     choose(app, label);
     wait_for_overlay(app, Overlay::Pause);
     settle(app);
-    assert_shown(app, "These devices may be others than before");
+    assert_shown(app, "You may have other devices than last time");
     tap_and_settle(app, KeyCode::Escape);
-    assert_not_shown(app, "These devices may be others than before");
+    assert_not_shown(app, "You may have other devices than last time");
     assert_eq!(overlay(app), Overlay::Pause, "play waits");
 }
 

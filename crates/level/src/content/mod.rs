@@ -9,6 +9,7 @@ mod drops;
 pub mod effects;
 pub mod endless;
 mod field;
+mod handicap;
 mod kind_layers;
 pub mod kinds;
 mod lasts;
@@ -45,14 +46,13 @@ pub use bricks::{BrickKind, KindSummary};
 pub use chosen::{Chosen, Overrides};
 pub use drops::{CapsuleBody, CapsulePoints, CapsuleRules, CapsuleStart, Drops};
 pub use field::{Celebration, Clearing, Descent, Enemies, LastBricks, Pull, Warp};
+pub use handicap::{HANDICAP_ROWS, HANDICAP_SPEEDS, Handicap};
 pub use kinds::{Kinds, Layers};
 pub use listed::{FieldValues, RuleField};
 pub use materials::Colour;
 pub use pace::{CountedHits, Faster, IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 pub use paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
-pub use players::{
-    Arrangement, HANDICAP_ROWS, HANDICAP_SPEEDS, Handicap, Handicaps, MAX_PLAYERS, Players,
-};
+pub use players::{Arrangement, Handicaps, MAX_PLAYERS, Players};
 pub use powers::PowerId;
 pub use properties::{KindFields, Properties};
 pub use ranges::FieldError;

@@ -4,15 +4,11 @@
 
 use std::str::FromStr;
 
+use super::handicap::{HANDICAP_ROWS, HANDICAP_SPEEDS, Handicap};
 use super::prelude::*;
 
 /// Largest number of players on one field.
 pub const MAX_PLAYERS: u8 = 2;
-
-/// Possible numbers of rows at the start, as a handicap.
-pub const HANDICAP_ROWS: RangeInclusive<u8> = 0..=3;
-/// Possible ball speeds, as a handicap (per cent).
-pub const HANDICAP_SPEEDS: RangeInclusive<u8> = 50..=150;
 
 /// Sign before the players in the encoded list of assists. No assist begins with it.
 pub(super) const SIGN: char = '@';
@@ -33,24 +29,6 @@ pub struct Players {
 
 /// Handicap of each player of a versus game.
 pub type Handicaps = [Handicap; MAX_PLAYERS as usize];
-
-/// Handicap of a player of a versus game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Handicap {
-    /// Rows that arrive at the start.
-    pub rows: u8,
-    /// Speed of the player's balls (per cent).
-    pub speed: u8,
-}
-
-impl Default for Handicap {
-    fn default() -> Self {
-        Self {
-            rows: 0,
-            speed: 100,
-        }
-    }
-}
 
 /// Arrangement of the paddles of several players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -84,34 +62,6 @@ impl FromStr for Arrangement {
         known.ok_or_else(|| {
             let advice = suggest(name, &Self::ALL.map(Self::name));
             format!("there is no arrangement {name:?}: {advice}")
-        })
-    }
-}
-
-impl Handicap {
-    /// Reads the form `ROWS/SPEED`.
-    fn read(text: &str) -> Option<Self> {
-        let (rows, speed) = text.split_once('/')?;
-        let (rows, speed) = (rows.parse().ok()?, speed.parse().ok()?);
-        Some(Self { rows, speed })
-    }
-}
-
-impl FromStr for Handicap {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (rows, speeds) = (HANDICAP_ROWS, HANDICAP_SPEEDS);
-        let read =
-            Self::read(text).filter(|it| rows.contains(&it.rows) && speeds.contains(&it.speed));
-        read.ok_or_else(|| {
-            format!(
-                "expected rows and ball speed in per cent as ROWS/SPEED, from {}/{} to {}/{}",
-                rows.start(),
-                speeds.start(),
-                rows.end(),
-                speeds.end()
-            )
         })
     }
 }
@@ -160,7 +110,7 @@ impl Players {
     pub fn stacked(self) -> Self {
         Self {
             arrangement: Arrangement::Stacked,
-            ..self
+            ..self.together()
         }
     }
 

@@ -66,7 +66,7 @@ impl FromStr for RunMode {
 pub struct ModeRules {
     /// Chance that a wall is a level that comes with the game (per cent).
     #[serde(deserialize_with = "table::given")]
-    pub shipped: Option<u32>,
+    pub(super) shipped: Option<u32>,
     /// Changes to the rules of all walls.
     rules: RulesFields,
     /// Part of the interval between two descents that is left for each further wall (per cent).
@@ -75,6 +75,15 @@ pub struct ModeRules {
 }
 
 impl ModeRules {
+    /// Checks the ranges of the numbers.
+    pub(super) fn check(&self) -> Result<(), String> {
+        match (self.shipped, self.kept) {
+            (Some(101..), _) => Err("expected `shipped` from 0 to 100".to_owned()),
+            (_, Some(0 | 101..)) => Err("expected `kept` from 1 to 100".to_owned()),
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the changes to the rules in the wall number `wall` (from 0).
     pub(super) fn layer(&self, wall: usize) -> RulesFields {
         let mut rules = self.rules.clone();

@@ -168,10 +168,15 @@ impl RunRules {
         if self.choices.gains > 100 {
             return Err("expected `choices.gains` from 0 to 100".to_owned());
         }
-        let layers = [
+        let mut layers = vec![
             ("rules", self.rules.clone()),
             ("endless.rules", self.endless.rules.over(&self.rules)),
         ];
+        for (mode, own) in &self.modes {
+            own.check()
+                .map_err(|problem| format!("in the mode {:?}: {problem}", mode.name()))?;
+            layers.push((mode.name(), own.layer(0).over(&self.rules)));
+        }
         for (name, layer) in layers {
             let checked = layer.check_on(&Rules::modern());
             checked.map_err(|problem| format!("in `{name}`: {problem}"))?;
@@ -184,17 +189,20 @@ impl RunRules {
         Ok(())
     }
 
-    /// Returns the differences of `mode` from classic runs.
-    pub fn of_mode(&self, mode: RunMode) -> ModeRules {
-        self.modes.get(&mode).cloned().unwrap_or_default()
+    /// Returns the chance that a wall of a run in `mode` is a level that comes with the game (per cent).
+    pub fn shipped_in(&self, mode: RunMode) -> u32 {
+        let own = self.modes.get(&mode).and_then(|own| own.shipped);
+        own.unwrap_or(self.shipped)
     }
 
     /// Returns the changes to the rules in the wall number `wall` (from 0) of a run in `mode`. Walls from `walls.len()`
     /// on are endless.
     pub fn layer(&self, mode: RunMode, wall: usize) -> RulesFields {
-        self.of_mode(mode)
-            .layer(wall)
-            .over(&self.classic_layer(wall))
+        let classic = self.classic_layer(wall);
+        match self.modes.get(&mode) {
+            Some(own) => own.layer(wall).over(&classic),
+            None => classic,
+        }
     }
 
     fn classic_layer(&self, wall: usize) -> RulesFields {

@@ -2,6 +2,8 @@
 //!
 //! `simulation/versus` applies them. [`Level::doubled`](crate::Level::doubled) makes the field.
 
+use bevy_math::DVec2;
+
 use super::BrickKind;
 use super::materials::Colour;
 use super::prelude::*;
@@ -61,6 +63,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Returns half the size of one of its bricks in a half of the field of this `width` (units).
+    pub fn half(&self, width: f64) -> DVec2 {
+        DVec2::new(width / f64::from(self.bricks) - self.gap, self.height) * 0.5
+    }
+
     /// Returns the kind of its bricks.
     pub fn kind(&self) -> BrickKind {
         BrickKind {
@@ -95,9 +102,10 @@ impl VersusRules {
             within("warning", self.warning, &(0.5..=30.0)),
             within("interval", self.interval, &(0.1..=10.0)),
             within("most", self.most, &(1..=20)),
-            within("row.bricks", self.row.bricks, &(2..=40)),
+            within("row.bricks", self.row.bricks, &(2..=20)),
             within("row.height", self.row.height, &(4.0..=100.0)),
-            within("row.gap", self.row.gap, &(0.0..=50.0)),
+            // A brick of the narrowest field has a width too.
+            within("row.gap", self.row.gap, &(0.0..=8.0)),
             within("divider", self.divider, &(4.0..=100.0)),
             within("safe", self.safe, &(0.0..=500.0)),
         ];

@@ -9,7 +9,6 @@ use crate::content::versus::versus_rules;
 use crate::content::{BrickKind, Colour, Kinds};
 use crate::{Level, PlacedBrick, SharedLevel, limits};
 use brickwork_geometry::Shape;
-use brickwork_geometry::shape::Aabb;
 
 /// Largest number of a group or pair in a level.
 const GROUPS: u32 = 99;
@@ -76,12 +75,6 @@ impl Level {
     pub fn divider_id(&self) -> Option<u32> {
         self.origin.as_ref()?;
         Some(self.pieces.len() as u32 - 1)
-    }
-
-    /// Returns the extent of the wall between the halves of a doubled level (units).
-    pub fn divider_bounds(&self) -> Option<Aabb> {
-        let divider = self.pieces.get(self.divider_id()? as usize)?;
-        Some(divider.shape.bounds(divider.at))
     }
 
     /// Returns copies of all bricks as pieces, `by` units to the right and with kinds from the index `kinds` on.
@@ -215,11 +208,10 @@ mod tests {
         };
         assert_eq!(groups(&bricks[..own]), [3, 3]);
         assert_eq!(groups(&bricks[own..]), [102, 102]);
-        assert!(
-            doubled
-                .divider_bounds()
-                .is_some_and(|it| it.min.y < 0.0 && it.max.y == 600.0)
-        );
+        let divider = doubled.divider_id().expect("a doubled level") as usize;
+        let divider = &bricks[divider];
+        let bounds = divider.shape.bounds(divider.centre);
+        assert!(bounds.min.y < 0.0 && bounds.max.y == 600.0, "{bounds:?}");
     }
 
     #[test]

@@ -19,9 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Run condition: on a tick, a ball may wait in a cavity.
 pub(crate) fn may_be_freed(
     (clock, rules, round): (Res<Clock>, Res<RulesInPlay>, Res<Round>),
-    held: Query<(), With<Held>>,
+    held: Query<&Held>,
 ) -> bool {
-    clock.is_tick() && rules.0.cavities && *round == Round::Playing && !held.is_empty()
+    let may = clock.is_tick() && rules.0.cavities && *round == Round::Playing;
+    may && held.iter().any(|held| *held == Held::InPlace)
 }
 
 fn free_balls(

@@ -29,14 +29,17 @@ pub struct Descent<'w, 's> {
 }
 
 impl Descent<'_, '_> {
-    /// Returns the level if the rules have a descent, and nothing of it moves or waits, which the wall could run into.
+    /// Returns the level if the rules have a descent, and nothing of it moves, grows or waits, which the wall could run
+    /// into.
     fn level(&self) -> Option<&Level> {
         let run = self
             .run
             .as_ref()
             .filter(|_| !self.rules.0.descent.is_none());
         let level = &*run?.level;
-        let is_at_rest = level.bricks().all(|brick| brick.path.is_none());
+        let is_at_rest = level
+            .bricks()
+            .all(|brick| brick.path.is_none() && brick.kind.properties.grows.is_none());
         let has_rows = level.cell_size().y > 0.0;
         (has_rows && is_at_rest && level.waiting_balls().is_empty()).then_some(level)
     }

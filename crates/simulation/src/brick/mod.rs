@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 opens::open_and_shut_gates,
                 grows::grow,
                 walls::put_up,
-                descends::descend,
+                descends::descend.run_if(descends::may_descend),
             )
                 .chain()
                 .run_if(|clock: Res<Clock>| clock.is_tick()),

@@ -98,7 +98,8 @@ fn check_outlines(brick: EntityRef, id: StableId, collider: &Collider, shape: &S
     }
 }
 
-/// Checks that any other brick is an enemy, or is of a kind that has `grown` or comes in rows and no larger than the level's bricks.
+/// Checks that any other brick is an enemy, or of a kind that has `grown` or comes in rows, and no larger than the bricks
+/// of the level.
 fn check_other(
     brick: EntityRef,
     id: StableId,

@@ -12,7 +12,7 @@ pub(super) struct InPlay<'w, 's> {
     rules: Res<'w, RulesInPlay>,
     arena: Res<'w, Arena>,
     falling: Query<'w, 's, &'static Position, With<Capsule>>,
-    balls: Query<'w, 's, (&'static Pace, &'static Owner), With<Ball>>,
+    balls: Query<'w, 's, (&'static Pace, &'static Owner, Option<&'static Held>), With<Ball>>,
 }
 
 impl InPlay<'_, '_> {
@@ -35,13 +35,15 @@ impl InPlay<'_, '_> {
     /// Returns the number of balls on which the drops of `player` depend, out of the current ones and those with the
     /// owners `lost`.
     pub fn balls(&self, player: PlayerId, lost: impl Iterator<Item = PlayerId>) -> usize {
-        let owners = self.balls.iter().map(|(_, owner)| owner.0).chain(lost);
+        let own = self.balls.iter();
+        let own = own.filter(|(.., held)| Held::is_in_play(*held, &self.rules.0));
+        let owners = own.map(|(_, owner, _)| owner.0).chain(lost);
         owners.filter(|owner| self.concerns(*owner, player)).count()
     }
 
     /// Returns `true` if one of these balls has taken speed steps.
     pub fn is_hurried(&self, player: PlayerId) -> bool {
         let mut balls = self.balls.iter();
-        balls.any(|(pace, owner)| pace.steps > 0 && self.concerns(owner.0, player))
+        balls.any(|(pace, owner, _)| pace.steps > 0 && self.concerns(owner.0, player))
     }
 }

@@ -106,11 +106,15 @@ impl Place<'_> {
         ];
         // The first draw has no number, as in versions without actions.
         let numbers = if number == 0 { &place[..3] } else { &place };
-        let mut die = Die::new(mixed(numbers), STREAM);
+        Self::drawn_with(&mut Die::new(mixed(numbers), STREAM), count, is_left)
+    }
+
+    /// Returns up to `count` different tools of those that `is_left` admits, drawn with `die`.
+    fn drawn_with(die: &mut Die, count: usize, is_left: impl Fn(&ToolId) -> bool) -> Vec<ToolId> {
         let mut left: Vec<ToolId> = ToolId::all().filter(is_left).collect();
         let mut drawn = Vec::new();
         while drawn.len() < count
-            && let Some(tool) = one_of(&left, &mut die)
+            && let Some(tool) = one_of(&left, die)
         {
             left.retain(|other| *other != tool);
             drawn.push(tool);
@@ -169,7 +173,8 @@ impl Offers {
         tools.extend(at.drawn(0, more, |tool| is_left(tool) && !has_gains(tool)));
         let mut die = Die::new(mixed(&[at.seed, at.wall as u64]), GAINS);
         let further = usize::from(die.below(100) < rules.choices.gains);
-        tools.extend(at.drawn(0, further, |tool| is_left(tool) && has_gains(tool)));
+        let is_further = |tool: &ToolId| is_left(tool) && has_gains(tool);
+        tools.extend(Place::drawn_with(&mut die, further, is_further));
         Self {
             shown: tools.clone(),
             tools,

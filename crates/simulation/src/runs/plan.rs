@@ -95,7 +95,7 @@ impl Plan {
         mut read: impl FnMut(&str) -> Result<SharedLevel, String>,
     ) -> Result<Self, String> {
         let rules = run_rules();
-        let chance = rules.of_mode(mode).shipped.unwrap_or(rules.shipped);
+        let chance = rules.shipped_in(mode);
         let mut die = Die::new(seed, STREAM);
         let mut walls: Vec<Wall> = Vec::new();
         for (index, difficulty) in rules.walls.iter().enumerate() {

@@ -111,9 +111,10 @@ pub(super) fn bring_back(
         }));
         returns
     });
+    let is_moving = !tools.returning.is_empty() && descent.is_moving();
     let mut due: Vec<Returning> = Vec::new();
     tools.returning.retain(|brick| {
-        let is_due = brick.due <= tick && !descent.is_moving();
+        let is_due = brick.due <= tick && !is_moving;
         due.extend(is_due.then_some(*brick));
         !is_due
     });

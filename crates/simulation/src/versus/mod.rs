@@ -2,7 +2,7 @@
 //!
 //! A finished combo sends rows to the other player (`rows`), balls and lives belong to one player (`lives`), and the game
 //! ends after a time or when a player is out (`ending`). The numbers are in `crates/level/content/versus.ron`. A game of
-//! any other kind pays for one check of a flag. See `docs/decisions/versus.md`.
+//! any other kind pays for checks of a flag. See `docs/decisions/versus.md`.
 
 mod ending;
 mod lives;
@@ -99,9 +99,24 @@ impl State for Duel {
             return Ok(());
         }
         game.for_each_player("sides", self.sides.len())?;
-        let latest = game.next_tick + seconds(versus_rules().warning) + seconds(60.0);
+        if let Some(winner) = self.end.and_then(|end| end.winner) {
+            game.player("end.winner", winner.0)?;
+        }
+        let rules = versus_rules();
+        let longest = rules.warning + rules.interval * f64::from(rules.most);
+        let latest = game.next_tick + seconds(longest) + 1;
         for side in &self.sides {
-            within("sides.announced", side.announced.len(), 0..=20)?;
+            within(
+                "sides.announced",
+                side.announced.len(),
+                0..=rules.most as usize,
+            )?;
+            expect(
+                side.announced.is_sorted(),
+                "sides.announced",
+                &side.announced,
+                "in order",
+            )?;
             for due in &side.announced {
                 within("sides.announced", *due, 0..=latest)?;
             }

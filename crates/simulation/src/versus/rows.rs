@@ -89,7 +89,7 @@ pub(super) fn bring_rows(
 fn places(place: &Aabb) -> impl Iterator<Item = PlacedBrick<'static>> + use<> {
     let row = versus_rules().row;
     let width = place.size().x / f64::from(row.bricks);
-    let half = DVec2::new((width - row.gap) * 0.5, row.height * 0.5);
+    let half = row.half(place.size().x);
     let (left, middle) = (place.min.x, place.centre().y);
     (0..row.bricks).map(move |index| PlacedBrick {
         centre: DVec2::new(left + width * (f64::from(index) + 0.5), middle),
@@ -102,9 +102,7 @@ fn places(place: &Aabb) -> impl Iterator<Item = PlacedBrick<'static>> + use<> {
 /// Returns half the size of a brick of a row in a half of `level` (units).
 pub(crate) fn half_of_brick(rules: &Rules, level: &Level) -> DVec2 {
     let lane = Lane::new(rules.players, PlayerId::FIRST, &Arena::new(level.field()));
-    let row = versus_rules().row;
-    let width = (lane.right - lane.left) / f64::from(row.bricks);
-    DVec2::new((width - row.gap) * 0.5, row.height * 0.5)
+    versus_rules().row.half(lane.right - lane.left)
 }
 
 fn spawn(commands: &mut Commands, record: &mut FieldRecord, placed: &PlacedBrick) -> Entity {

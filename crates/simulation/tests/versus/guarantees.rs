@@ -37,8 +37,13 @@ fn every_game_ends_within_three_minutes_with_a_result() {
         );
         match end.by {
             By::Lives => assert!(lives(&sim).contains(&0), "{player:?}, {seed}"),
-            _ => assert!(!lives(&sim).contains(&0), "{player:?}, {seed}"),
+            By::Line => assert!(now < 180.0, "{player:?}, {seed}: {now}"),
+            By::Bricks | By::Score => assert!(now > 179.0, "{player:?}, {seed}: {now}"),
+            // Both may have been out at once.
+            By::Nothing => {}
         }
+        let is_out = lives(&sim).contains(&0);
+        assert!(!is_out || matches!(end.by, By::Lives | By::Nothing));
         for (player, handicap) in BOTH.into_iter().zip(handicaps) {
             let side = duel(&sim).of(player).expect("a player");
             let other = duel(&sim).of(player.next(2)).expect("a player");
@@ -117,7 +122,7 @@ fn rows_arrive_at_the_same_time_at_every_step_rate() {
 #[test]
 fn neither_half_has_an_advantage_and_faster_balls_cost_lives() {
     let outcome = |handicaps: [Handicap; 2]| {
-        let games = (1..=6).map(|seed| {
+        let games = (1..=20).map(|seed| {
             let mut sim = played(Player::Novice, handicaps, seed);
             sim.run(200.0);
             let winner = duel(&sim).end().and_then(|end| end.winner);
@@ -134,7 +139,7 @@ fn neither_half_has_an_advantage_and_faster_balls_cost_lives() {
         })
     };
     let [one, other] = outcome(Default::default());
-    assert!(one.0.abs_diff(other.0) <= 4, "{one:?} and {other:?}");
+    assert!(one.0.abs_diff(other.0) <= 10, "{one:?} and {other:?}");
     let fast = Handicap {
         rows: 0,
         speed: 150,

@@ -7,10 +7,11 @@ mod saved;
 
 use bevy::math::DVec2;
 use brickwork_level::content::{Chosen, Handicap, Players, Rules, RulesFields, Serve};
+use brickwork_simulation::brick::Brick;
 use brickwork_simulation::headless::{Config, Player, Sim};
 use brickwork_simulation::round::Standings;
 use brickwork_simulation::versus::{By, Duel};
-use brickwork_simulation::{PlayerId, Position, Round, Settings, Velocity};
+use brickwork_simulation::{PlayerId, Position, Round, Run, Settings, Velocity};
 
 const FIRST: PlayerId = PlayerId::FIRST;
 const SECOND: PlayerId = PlayerId(1);
@@ -196,4 +197,49 @@ fn a_level_without_room_for_rows_is_refused() {
         reason.contains("140.0 units") && reason.contains("3 rows"),
         "{reason}"
     );
+}
+
+#[test]
+fn after_three_minutes_fewer_bricks_win_and_then_the_score() {
+    let rows = [
+        Handicap {
+            rows: 1,
+            speed: 100,
+        },
+        Handicap::default(),
+    ];
+    let mut more = played(Player::Nobody, rows, 1);
+    let [mut equal, mut scored] = each(|_| played(Player::Nobody, Default::default(), 1));
+    let mut standings = scored.resource_mut::<Standings>();
+    standings.of_mut(SECOND).expect("a player").score = 10;
+    let ends = [&mut more, &mut equal, &mut scored].map(|sim| {
+        sim.run(200.0);
+        let end = duel(sim).end().expect("the time is up");
+        (end.by, end.winner)
+    });
+    assert_eq!(ends[0], (By::Bricks, Some(SECOND)));
+    assert_eq!(ends[1], (By::Nothing, None));
+    assert_eq!(ends[2], (By::Score, Some(SECOND)));
+}
+
+#[test]
+fn a_cleared_wall_comes_back_and_sends_two_rows() {
+    let rules = against(Default::default(), Rules::modern());
+    let mut sim = game(rules, Player::Autopilot, 1, &["...x........"]);
+    let cleared = |sim: &Sim| each(|player| duel(sim).of(player).expect("a player").cleared);
+    sim.run_to(60 * 120, |sim| cleared(sim) == [0, 0]);
+    let by = BOTH
+        .into_iter()
+        .find(|player| cleared(&sim)[player.index()] > 0);
+    let by = by.expect("a wall is cleared");
+    assert_eq!(duel(&sim).of(by).expect("a player").sent, 2);
+    sim.step(2);
+    let width = sim.resource::<Run>().level.field().x;
+    let is_his = |at: &Position| (at.0.x > width * 0.5) == (by == SECOND);
+    let world = sim.app.world_mut();
+    let mut bricks = world.query::<(&Brick, &Position)>();
+    let there = bricks
+        .iter(world)
+        .filter(|(brick, at)| brick.kind.counts && is_his(at));
+    assert_eq!(there.count(), 1, "it is back");
 }

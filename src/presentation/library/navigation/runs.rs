@@ -11,7 +11,7 @@ use crate::runs::Action;
 impl Navigator<'_> {
     /// Starts the run of `seed`.
     pub fn begin_run(&mut self, seed: RunSeed) {
-        let seats = Seats::from_players(self.seats.players());
+        let seats = Seats::from_players(self.seats.players().together());
         let chosen = Chosen {
             players: seats.players(),
             ..self.levels.this_run.chosen.clone()

@@ -32,10 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             watch
                 .in_set(SimulationSystems::Observe)
                 // The level is set up shortly before its screen is shown.
-                .run_if(not(nobody_plays
-                    .or_else(in_turns)
-                    .or_else(is_test)
-                    .or_else(in_versus))),
+                .run_if(not(nobody_plays.or_else(in_turns).or_else(is_test))),
         )
         .add_systems(
             Update,
@@ -51,11 +48,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(on_message::<AppExit>)
                 .before(SavedFileSystems),
         );
-}
-
-/// Run condition: the players play against each other.
-fn in_versus(run: Option<Res<Run>>) -> bool {
-    run.is_some_and(|run| run.settings.rules.players.versus.is_some())
 }
 
 /// Result of the last game, until another level starts.
@@ -160,7 +152,7 @@ impl Notes<'_> {
     /// Counts `game`. `None` if the game does not count.
     fn note(&mut self, game: &Game) -> Option<Told> {
         let rules = &game.run.settings.rules;
-        if rules.collision == CollisionScheme::Discrete {
+        if rules.collision == CollisionScheme::Discrete || rules.players.versus.is_some() {
             return None;
         }
         let par = match *self.par {
@@ -183,6 +175,10 @@ impl Notes<'_> {
         } = game;
         let tally = &outcome.tally;
         let (mode, journey) = context.clone().unwrap_or_default();
+        let players = match (&mode, &journey) {
+            (Mode::Run(_), Some(end)) => end.players,
+            _ => run.settings.rules.players,
+        };
         let ruleset = run.settings.rules.ruleset.clone();
         let feats = Feat::ALL.into_iter().zip(tally.feats);
         let feats = feats.filter(|(_, times)| *times > 0);
@@ -213,7 +209,7 @@ impl Notes<'_> {
             },
             date: clock::since_1970().as_secs(),
             player: self.preferences.player.clone(),
-            players: run.settings.rules.players.name().unwrap_or_default(),
+            players: players.name().unwrap_or_default(),
             ruleset,
         }
     }
@@ -228,6 +224,7 @@ fn end_of_run(run: &CurrentRun) -> JourneyEnd {
         cleared: run.course.cleared() >= run.course.plan().walls().len(),
         continued: false,
         lives_lost: total.lives_lost,
+        players: run.players(),
     }
 }
 
@@ -256,6 +253,7 @@ fn context_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
         cleared: course.is_finished(),
         continued: course.continues() > 0,
         lives_lost: total.lives_lost,
+        players: session.players,
     };
     let ends = course.is_finished() || game.outcome.lost;
     (Mode::Journey, ends.then_some(end))

@@ -2,7 +2,7 @@
 
 use super::saved::{SavedRun, Work};
 use super::seed::RunSeed;
-use crate::content::ToolId;
+use crate::content::{Players, ToolId};
 use crate::journey::Outcome;
 use crate::presentation::library::saved_players::{PlayersError, SavedPlayers};
 use crate::presentation::prelude::*;
@@ -107,6 +107,11 @@ impl CurrentRun {
             began: self.began,
             date,
         }
+    }
+
+    /// Returns the players: those that were chosen, in the arrangement of the mode.
+    pub fn players(&self) -> Players {
+        self.course.plan().mode().players(self.chosen.players)
     }
 
     /// Returns the game of the current wall.

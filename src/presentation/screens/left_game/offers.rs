@@ -87,7 +87,10 @@ impl Known<'_> {
         });
         let journey = is_resumable.then(|| self.journeys.newest(catalogue));
         let journey = journey.flatten();
-        let of_journey = journey.as_ref().and_then(|it| it.place(catalogue));
+        // A journey of players that this version does not know cannot be continued.
+        let known = journey.as_ref();
+        let known = known.filter(|it| SavedPlayers::players(it.players.as_ref()).is_ok());
+        let of_journey = known.and_then(|it| it.place(catalogue));
         let is_newer = |date: u64| run.as_ref().is_some_and(|run| run.date >= date);
         let run_first = waits || journey.as_ref().is_none_or(|it| is_newer(it.date));
         // A game on the journey continues it too.

@@ -27,8 +27,8 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::seats::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screens::prelude::*;
+use crate::presentation::screens::versus::tell_no_room;
 use brickwork_ui::item::{Rank, chosen};
-use brickwork_ui::note::tell;
 use brickwork_ui::theme::space;
 use looks::Looks;
 use tile::Shown;
@@ -228,7 +228,7 @@ fn spawn_tile(
                 let press =
                     move |_: On<Activate>, mut navigator: Navigator, mut commands: Commands| {
                         match navigator.is_refused_to_versus(level) {
-                            true => tell_refusal(&mut commands),
+                            true => tell_no_room(&mut commands),
                             false => navigator.practise(level),
                         }
                     };
@@ -238,18 +238,6 @@ fn spawn_tile(
     }
     tile.insert_if(Preselected, || is_reached);
     tile.with_children(|tile| tile::fill(tile, (number, entry), shown));
-}
-
-/// Shows that the level cannot be played against each other.
-fn tell_refusal(commands: &mut Commands) {
-    let lines = vec![Say::new(Words::versus_no_room)];
-    let owner = DespawnOnExit(Screen::Levels);
-    tell(
-        commands,
-        (Words::levels_versus, Words::common_dismiss),
-        lines,
-        owner,
-    );
 }
 
 fn grid_node() -> Node {

@@ -152,6 +152,7 @@ fn edited(navigator: &Navigator, level: &SharedLevel) -> Option<EditLevel> {
     if !levels.launch.is_resumable() || navigator.is_testing() || navigator.is_in_turns() {
         return None;
     }
+    let level = level.origin().unwrap_or(level);
     let entry = levels.level().filter(|entry| entry.key.is_none());
     Some(match entry.and_then(|entry| entry.file.clone()) {
         Some(file) => EditLevel::File(file),

@@ -31,7 +31,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 spawn.run_if(state_changed::<Screen>.or_else(is_other.clone())),
-                spawn_offers_again.run_if(resource_changed::<Aim>),
+                spawn_offers_again
+                    .run_if(resource_changed::<Aim>.and_then(not(state_changed::<Screen>))),
                 show_picked.run_if(
                     resource_changed::<Picked>
                         .or_else(resource_changed::<Aim>)

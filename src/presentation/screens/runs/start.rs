@@ -80,12 +80,13 @@ struct Parts<'w> {
 impl Parts<'_> {
     /// Returns `label` with the best score in runs of `seed` under the chosen rules, if there is one.
     fn with_best(&self, label: String, seed: &RunSeed) -> String {
+        let mode = self.preferences.run_mode;
         let chosen = Chosen {
-            players: self.seats.players(),
+            players: mode.players(self.seats.players().together()),
             ..self.this_run.chosen.clone()
         };
         let rules = chosen.rules(&default());
-        let name = seed.in_mode(self.preferences.run_mode).board();
+        let name = seed.in_mode(mode).board();
         let progress = self.kept.content();
         let key = run_key(&name, &rules);
         let best = progress.boards_of(&key).entries(&key).first();

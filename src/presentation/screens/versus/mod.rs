@@ -6,6 +6,7 @@ mod said;
 pub(super) mod words;
 
 use crate::presentation::screens::prelude::*;
+use brickwork_ui::note::tell;
 
 pub(super) use handicaps::open as open_handicaps;
 
@@ -15,5 +16,16 @@ pub(super) fn plugin(app: &mut App) {
         said::tell_duel
             .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
             .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Shows that a level cannot be played against each other.
+pub(super) fn tell_no_room(commands: &mut Commands) {
+    let lines = vec![Say::new(Words::versus_no_room)];
+    tell(
+        commands,
+        (Words::levels_versus, Words::common_dismiss),
+        lines,
+        (),
     );
 }

@@ -48,7 +48,9 @@ pub(super) fn tell_duel(
             let rows = words.versus_rows_come(now.announced[index]);
             say(words.of_player(player, rows), Way::Spoken);
         }
-        if now.lives[index] < old.lives[index] && !now.is_over {
+        // In a new game, the time is that of the start again.
+        let is_same = now.seconds <= old.seconds;
+        if is_same && now.lives[index] < old.lives[index] && !now.is_over {
             let lost = words.standing_life_lost(now.lives[index]);
             say(words.of_player(player, lost), Way::Urgent);
         }

@@ -2,6 +2,7 @@
 
 use crate::presentation::screens::overlay::Line;
 use crate::presentation::screens::prelude::*;
+use crate::simulation::lane::half_of;
 use crate::simulation::versus::{By, Duel, End};
 
 /// System parameter with the state of both players.
@@ -53,13 +54,13 @@ impl DuelSeen<'_, '_> {
 
     /// Returns the numbers of required bricks.
     pub fn bricks(&self, words: &Words) -> String {
-        let width = self.run.as_ref().map_or(0.0, |run| run.level.field().x);
+        let half = |at: &Position| {
+            let run = self.run.as_ref();
+            run.map(|run| half_of(run.settings.rules.players, at.0.x, run.level.field().x))
+        };
         let left = |player| {
-            let is_right = player != PlayerId::FIRST;
-            let own = self
-                .bricks
-                .iter()
-                .filter(|(brick, at)| brick.kind.counts && (at.0.x > width * 0.5) == is_right);
+            let own = self.bricks.iter();
+            let own = own.filter(|(brick, at)| brick.kind.counts && half(at) == Some(player));
             own.count().to_string()
         };
         words.versus_bricks(self.both(words, left))
