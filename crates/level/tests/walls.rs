@@ -6,10 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use brickwork_level::content::{Layers, Properties};
-use brickwork_level::generate::{
-    difficulties, last_wall, last_wall_with_cavities, wall, wall_with_cavities,
-};
+use brickwork_level::content::{Layers, Properties, RunMode};
+use brickwork_level::generate::{difficulties, last_wall, wall};
 use brickwork_level::{Level, parse};
 
 /// Returns the seeds to try.
@@ -22,9 +20,13 @@ fn seeds() -> std::ops::Range<u64> {
 fn each_wall(mut check: impl FnMut(u64, Option<u8>, &Level)) {
     for seed in seeds() {
         for difficulty in difficulties() {
-            check(seed, Some(difficulty), &wall(seed, difficulty));
+            check(
+                seed,
+                Some(difficulty),
+                &wall(seed, difficulty, RunMode::Classic),
+            );
         }
-        check(seed, None, &last_wall(seed));
+        check(seed, None, &last_wall(seed, RunMode::Classic));
     }
 }
 
@@ -54,11 +56,28 @@ fn walls_are_valid_without_warnings_and_survive_their_text() {
 }
 
 #[test]
+fn nothing_in_a_progressive_wall_keeps_it_from_descending() {
+    let mut changed = 0;
+    for seed in seeds() {
+        for difficulty in difficulties() {
+            let level = wall(seed, difficulty, RunMode::Progressive);
+            changed += usize::from(level != wall(seed, difficulty, RunMode::Classic));
+            let mut bricks = level.bricks();
+            assert!(
+                bricks.all(|brick| brick.path.is_none() && brick.kind.properties.grows.is_none()),
+                "{seed} {difficulty}"
+            );
+        }
+    }
+    assert!(changed > 0, "no wall has a brick that grows");
+}
+
+#[test]
 fn cavities_enclose_balls_by_bricks_that_can_be_destroyed() {
     let mut without = 0;
     for seed in seeds() {
-        let walls = difficulties().map(|difficulty| wall_with_cavities(seed, difficulty));
-        for level in walls.chain([last_wall_with_cavities(seed)]) {
+        let walls = difficulties().map(|difficulty| wall(seed, difficulty, RunMode::Cavity));
+        for level in walls.chain([last_wall(seed, RunMode::Cavity)]) {
             let text = level.to_ron();
             let read = parse::inspect("wall.ron", text.as_bytes(), Layers::base());
             let (again, findings) = read.unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
@@ -146,8 +165,15 @@ fn equal_seeds_give_equal_walls_on_every_system() {
     let mut sum = 0_u64;
     for seed in 0..20 {
         for difficulty in difficulties() {
-            let text = wall(seed, difficulty).identity().to_string();
-            assert_eq!(text, wall(seed, difficulty).identity().to_string());
+            let text = wall(seed, difficulty, RunMode::Classic)
+                .identity()
+                .to_string();
+            assert_eq!(
+                text,
+                wall(seed, difficulty, RunMode::Classic)
+                    .identity()
+                    .to_string()
+            );
             let bytes = text.bytes();
             sum = bytes.fold(sum, |sum, byte| {
                 sum.wrapping_mul(31).wrapping_add(byte.into())
@@ -163,8 +189,9 @@ fn equal_seeds_give_equal_walls_on_every_system() {
 #[test]
 fn difficulties_out_of_range_give_the_nearest() {
     let most = *difficulties().end();
-    assert_eq!(wall(1, 0), wall(1, 1));
-    assert_eq!(wall(1, u8::MAX), wall(1, most));
+    let wall = |difficulty| wall(1, difficulty, RunMode::Classic);
+    assert_eq!(wall(0), wall(1));
+    assert_eq!(wall(u8::MAX), wall(most));
 }
 
 #[test]
@@ -173,7 +200,7 @@ fn a_wall_takes_a_few_milliseconds() {
     for seed in 0..20 {
         let start = Instant::now();
         for difficulty in difficulties() {
-            assert!(wall_with_cavities(seed, difficulty).bricks().count() > 20);
+            assert!(wall(seed, difficulty, RunMode::Cavity).bricks().count() > 20);
         }
         let each = start.elapsed().as_secs_f64() / difficulties().count() as f64;
         slowest = slowest.max(each);

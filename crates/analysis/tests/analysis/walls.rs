@@ -5,6 +5,7 @@
 
 use brickwork_analysis::reach::{Access, Reach};
 use brickwork_level::Level;
+use brickwork_level::content::RunMode;
 use brickwork_level::generate::{difficulties, last_wall, wall};
 
 fn assert_reachable(level: &Level, what: &str) {
@@ -29,8 +30,9 @@ fn every_brick_of_generated_walls_can_be_hit_by_a_ball() {
     for seed in 0..seeds {
         for difficulty in difficulties() {
             let what = format!("wall {seed} of difficulty {difficulty}");
-            assert_reachable(&wall(seed, difficulty), &what);
+            assert_reachable(&wall(seed, difficulty, RunMode::Classic), &what);
         }
-        assert_reachable(&last_wall(seed), &format!("last wall {seed}"));
+        let last = last_wall(seed, RunMode::Classic);
+        assert_reachable(&last, &format!("last wall {seed}"));
     }
 }

@@ -23,7 +23,7 @@ pub struct Players {
     pub count: u8,
     /// Arrangement of their paddles. One player has one paddle, or two stacked ones that move together.
     pub arrangement: Arrangement,
-    /// Handicaps of the players of a versus game, who play against each other; `None` if they play together.
+    /// Handicaps of the players of a versus game; `None` if they play together.
     pub versus: Option<Handicaps>,
 }
 
@@ -91,7 +91,7 @@ impl Players {
         }
     }
 
-    /// Creates two players who play against each other with these handicaps.
+    /// Creates the players of a versus game with these handicaps.
     pub fn versus(handicaps: Handicaps) -> Self {
         Self {
             versus: Some(handicaps),
@@ -200,6 +200,15 @@ impl Checked for Players {
     fn check(&self) -> Result<(), FieldError> {
         let most = u32::from(MAX_PLAYERS);
         within("players.count", u32::from(self.count), &(1..=most))?;
+        if self.versus.is_some()
+            && self.together() != Self::new(MAX_PLAYERS, Arrangement::SideBySide)
+        {
+            return Err(FieldError::new(
+                "players",
+                "are not those of a versus game",
+                "expected two side by side",
+            ));
+        }
         for handicap in self.versus.iter().flatten() {
             within("players.rows", handicap.rows, &HANDICAP_ROWS)?;
             within("players.speed", handicap.speed, &HANDICAP_SPEEDS)?;
@@ -250,10 +259,22 @@ mod tests {
     }
 
     #[test]
-    fn only_one_or_two_players_are_in_range() {
+    fn one_player_or_two_are_in_range_and_in_a_versus_game_two_side_by_side() {
         for (count, is_good) in [(0, false), (1, true), (2, true), (3, false)] {
             let players = Players::new(count, Arrangement::SideBySide);
             assert_eq!(players.check().is_ok(), is_good, "{count}");
         }
+        let versus = Players::versus(Handicaps::default());
+        assert!(versus.check().is_ok());
+        let arrangement = Arrangement::Stacked;
+        assert!(
+            Players {
+                arrangement,
+                ..versus
+            }
+            .check()
+            .is_err()
+        );
+        assert!(Players { count: 1, ..versus }.check().is_err());
     }
 }

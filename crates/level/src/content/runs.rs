@@ -32,6 +32,7 @@ pub struct RunRules {
     /// Walls after the last one.
     pub endless: Endless,
     /// Differences of the modes.
+    #[serde(deserialize_with = "table::each_once")]
     modes: BTreeMap<RunMode, ModeRules>,
     /// Difficulty of each level that a run can have, by its path below `levels/`.
     #[serde(deserialize_with = "table::each_once")]

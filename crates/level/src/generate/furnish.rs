@@ -3,11 +3,21 @@
 use super::grid::{Grid, Place};
 use super::table::Tier;
 use super::tile::Tile;
+use crate::content::{Kinds, RunMode};
 use crate::die::Die;
 
-/// Adds the kinds of `tier` to `grid`. A kind without a suitable place is left out.
-pub(super) fn furnish(grid: &mut Grid, die: &mut Die, tier: &'static Tier) {
+/// Adds the kinds of `tier` to `grid`. A kind without a suitable place is left out, and in `mode` Progressive every kind
+/// that grows, because such a wall cannot descend.
+pub(super) fn furnish(grid: &mut Grid, die: &mut Die, tier: &'static Tier, mode: RunMode) {
+    let grows = |kind: &str| {
+        Kinds::base()
+            .get(kind)
+            .is_some_and(|kind| kind.grows.is_some())
+    };
     for (kind, count) in &tier.kinds {
+        if mode == RunMode::Progressive && grows(kind) {
+            continue;
+        }
         for group in 0..*count {
             match kind.as_str() {
                 "portal" => portals(grid, die, group + 1),

@@ -15,7 +15,7 @@ mod tile;
 
 use std::ops::RangeInclusive;
 
-use crate::content::Layers;
+use crate::content::{Layers, RunMode};
 use crate::die::Die;
 use crate::raw::{RawBall, RawDrawing, RawField, RawLevel};
 use crate::{FORMAT, Level, validate};
@@ -45,45 +45,31 @@ pub fn difficulties() -> RangeInclusive<u8> {
     1..=u8::try_from(tiers().len()).unwrap_or(u8::MAX)
 }
 
-/// Returns the wall of `seed` with the nearest possible `difficulty`.
-pub fn wall(seed: u64, difficulty: u8) -> Level {
-    let (grid, name, difficulty) = drawn(seed, difficulty);
-    level(&grid, name, difficulty, Vec::new())
-}
-
-/// Returns the same wall with enclosed balls.
-pub fn wall_with_cavities(seed: u64, difficulty: u8) -> Level {
-    let (grid, name, difficulty) = drawn(seed, difficulty);
-    with_cavities(grid, name, difficulty, seed)
-}
-
-fn drawn(seed: u64, difficulty: u8) -> (Grid, &'static str, u8) {
+/// Returns the wall of `seed` with the nearest possible `difficulty`, for runs in `mode`.
+pub fn wall(seed: u64, difficulty: u8, mode: RunMode) -> Level {
     let difficulty = difficulty.clamp(*difficulties().start(), *difficulties().end());
     let tier = &tiers()[usize::from(difficulty) - 1];
     let mut die = Die::new(seed, STREAM + u64::from(difficulty));
     let (mut grid, name) = pattern::drawn(&mut die, tier);
-    furnish::furnish(&mut grid, &mut die, tier);
-    (grid, name, difficulty)
+    furnish::furnish(&mut grid, &mut die, tier, mode);
+    finished(grid, name, difficulty, (seed, mode))
 }
 
-/// Returns the wall of `seed` that ends a run: a citadel whose gates open when its guards are destroyed.
-pub fn last_wall(seed: u64) -> Level {
-    let mut die = Die::new(seed, STREAM);
-    let grid = citadel::built(&mut die);
-    level(&grid, "Citadel", *difficulties().end(), Vec::new())
-}
-
-/// Returns the same citadel with enclosed balls.
-pub fn last_wall_with_cavities(seed: u64) -> Level {
+/// Returns the wall of `seed` that ends a run in `mode`: a citadel whose gates open when its guards are destroyed.
+pub fn last_wall(seed: u64, mode: RunMode) -> Level {
     let grid = citadel::built(&mut Die::new(seed, STREAM));
-    with_cavities(grid, "Citadel", *difficulties().end(), seed)
+    finished(grid, "Citadel", *difficulties().end(), (seed, mode))
 }
 
-fn with_cavities(mut grid: Grid, name: &str, difficulty: u8, seed: u64) -> Level {
-    let mut die = Die::new(seed, CAVITIES);
-    let cavities = cavities::dig(&mut grid, &mut die);
-    let balls = cavities.into_iter().map(|place| ball_in(place, &mut die));
-    level(&grid, name, difficulty, balls.collect())
+/// Adds the enclosed balls of `mode` to `grid`, and converts it into a level.
+fn finished(mut grid: Grid, name: &str, difficulty: u8, (seed, mode): (u64, RunMode)) -> Level {
+    let mut balls = Vec::new();
+    if mode == RunMode::Cavity {
+        let mut die = Die::new(seed, CAVITIES);
+        let cavities = cavities::dig(&mut grid, &mut die);
+        balls.extend(cavities.into_iter().map(|place| ball_in(place, &mut die)));
+    }
+    level(&grid, name, difficulty, balls)
 }
 
 /// Returns a ball in the middle of the cell at `place`.

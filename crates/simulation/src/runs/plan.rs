@@ -51,10 +51,7 @@ pub struct Wall {
 
 impl Wall {
     fn generated(seed: u64, difficulty: u8, mode: RunMode) -> Self {
-        let level = match mode {
-            RunMode::Cavity => generate::wall_with_cavities(seed, difficulty),
-            _ => generate::wall(seed, difficulty),
-        };
+        let level = generate::wall(seed, difficulty, mode);
         Self {
             source: Source::Generated(seed),
             difficulty,
@@ -63,10 +60,7 @@ impl Wall {
     }
 
     fn citadel(seed: u64, difficulty: u8, mode: RunMode) -> Self {
-        let level = match mode {
-            RunMode::Cavity => generate::last_wall_with_cavities(seed),
-            _ => generate::last_wall(seed),
-        };
+        let level = generate::last_wall(seed, mode);
         Self {
             source: Source::Citadel(seed),
             difficulty,
