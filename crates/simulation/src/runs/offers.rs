@@ -96,8 +96,8 @@ fn name(effect: GainEffect) -> &'static str {
 }
 
 impl Place<'_> {
-    /// Returns up to `count` different tools of those that `is_left` admits, for the draw number `number`.
-    fn drawn(&self, number: usize, count: usize, is_left: impl Fn(&ToolId) -> bool) -> Vec<ToolId> {
+    /// Returns the random numbers of the draw number `number`.
+    fn die(&self, number: usize) -> Die {
         let place = [
             self.seed,
             self.wall as u64,
@@ -106,21 +106,21 @@ impl Place<'_> {
         ];
         // The first draw has no number, as in versions without actions.
         let numbers = if number == 0 { &place[..3] } else { &place };
-        Self::drawn_with(&mut Die::new(mixed(numbers), STREAM), count, is_left)
+        Die::new(mixed(numbers), STREAM)
     }
+}
 
-    /// Returns up to `count` different tools of those that `is_left` admits, drawn with `die`.
-    fn drawn_with(die: &mut Die, count: usize, is_left: impl Fn(&ToolId) -> bool) -> Vec<ToolId> {
-        let mut left: Vec<ToolId> = ToolId::all().filter(is_left).collect();
-        let mut drawn = Vec::new();
-        while drawn.len() < count
-            && let Some(tool) = one_of(&left, die)
-        {
-            left.retain(|other| *other != tool);
-            drawn.push(tool);
-        }
-        drawn
+/// Draws up to `count` different tools of those that `is_left` admits.
+fn drawn(die: &mut Die, count: usize, is_left: impl Fn(&ToolId) -> bool) -> Vec<ToolId> {
+    let mut left: Vec<ToolId> = ToolId::all().filter(is_left).collect();
+    let mut drawn = Vec::new();
+    while drawn.len() < count
+        && let Some(tool) = one_of(&left, die)
+    {
+        left.retain(|other| *other != tool);
+        drawn.push(tool);
     }
+    drawn
 }
 
 /// Draws a rarity among those of `tools`, and one of its tools.
@@ -170,11 +170,12 @@ impl Offers {
         // Tools with gains are further offers, so that those of versions without them stay.
         let has_gains = |tool: &ToolId| !tool.tool().gains.is_empty();
         let more = count.saturating_sub(tools.len());
-        tools.extend(at.drawn(0, more, |tool| is_left(tool) && !has_gains(tool)));
+        let is_usual = |tool: &ToolId| is_left(tool) && !has_gains(tool);
+        tools.extend(drawn(&mut at.die(0), more, is_usual));
         let mut die = Die::new(mixed(&[at.seed, at.wall as u64]), GAINS);
         let further = usize::from(die.below(100) < rules.choices.gains);
         let is_further = |tool: &ToolId| is_left(tool) && has_gains(tool);
-        tools.extend(Place::drawn_with(&mut die, further, is_further));
+        tools.extend(drawn(&mut die, further, is_further));
         Self {
             shown: tools.clone(),
             tools,
@@ -250,8 +251,9 @@ impl Offers {
             !gone.iter().any(|tools| tools.contains(tool))
         };
         let is_new = |tool: &ToolId| is_left(tool) && !self.shown.contains(tool);
-        let mut new = at.drawn(self.actions, out.len(), is_new);
-        let again = at.drawn(self.actions, out.len() - new.len(), |tool| {
+        let mut die = at.die(self.actions);
+        let mut new = drawn(&mut die, out.len(), is_new);
+        let again = drawn(&mut die, out.len() - new.len(), |tool| {
             is_left(tool) && !new.contains(tool)
         });
         new.extend(again);
