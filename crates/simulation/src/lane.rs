@@ -36,7 +36,7 @@ impl Lane {
         let column = paddle % columns;
         let part =
             |of: u8| bounds.min.x + bounds.size().x * (f64::from(column + of) / f64::from(columns));
-        // The wall between players who play against each other.
+        // The wall between the players of a versus game.
         let wall = players.versus.map_or(0.0, |_| versus_rules().divider * 0.5);
         let (before, after) = (column > 0, column + 1 < columns);
         Self {
@@ -68,7 +68,7 @@ pub fn half_of(players: Players, x: f64, width: f64) -> PlayerId {
     PlayerId(u8::from(players.versus.is_some() && x > width * 0.5))
 }
 
-/// Returns the part of `arena` that the balls of `player` can reach: a half if the players play against each other.
+/// Returns the part of `arena` that the balls of `player` can reach: a half in a versus game.
 pub(crate) fn part_of(players: Players, player: PlayerId, arena: &Arena) -> Arena {
     let Aabb { mut min, mut max } = arena.bounds;
     if players.versus.is_some() {
@@ -125,7 +125,7 @@ pub fn fit(level: &Level, mut rules: Rules) -> Rules {
     rules
 }
 
-/// Returns the height above which the bricks of players against each other must stay (units).
+/// Returns the height above which the bricks of a versus game must stay (units).
 pub fn safe_line(level: &Level, rules: &Rules) -> f64 {
     lowest_brick(level, rules) + versus_rules().safe
 }
@@ -166,7 +166,7 @@ fn lowest_in(level: &Level, clearance: f64) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the reason why `level` cannot be played against each other: it is too large, or has no room for the rows
+/// Returns the reason why `level` is not suited to versus games: it is too large, or has no room for the rows
 /// of the largest handicap.
 fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
     let level = level.origin().map_or(level, |origin| origin);
@@ -180,7 +180,7 @@ fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
     let lowest = lowest_in(level, limits::clearance(level.ball_radius()));
     (lowest < needed).then(|| {
         format!(
-            "something in the level reaches down to {lowest:.1} units, and a game against each other needs room for \
+            "something in the level reaches down to {lowest:.1} units, and a versus game needs room for \
              {most} rows, up to {needed:.1} units"
         )
     })

@@ -109,7 +109,7 @@ impl Standings {
         self.of(PlayerId::FIRST)
     }
 
-    /// Returns the lives that the players share; those of the first player if they play against each other.
+    /// Returns the lives that the players share; those of the first player in a versus game.
     pub fn lives(&self) -> u32 {
         self.first().lives
     }

@@ -64,7 +64,7 @@ pub enum PostCollisionSystems {
     React,
     /// Special bricks, enemies and stuck balls act, and request changes.
     Effects,
-    /// Players who play against each other get rows, and the game may end.
+    /// In a versus game, players get rows, and the game may end.
     Versus,
     /// Paddles catch capsules; effects start and end.
     Powers,

@@ -1,4 +1,4 @@
-//! Result of a game of two players against each other, as a line for people.
+//! Result of a versus game, as a line for people.
 
 use super::super::game::Played;
 use crate::simulation::PlayerId;

@@ -157,7 +157,7 @@ impl Navigator<'_> {
     }
 
     /// Returns the game of the current level of the session. Paddles are side by side in a level without space for paddles
-    /// one above the other or for a game against each other.
+    /// one above the other or for a versus game.
     fn game(&self) -> Option<Run> {
         if let Some(run) = self.session.run() {
             return run.game();

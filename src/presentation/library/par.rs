@@ -50,7 +50,7 @@ fn enter(
     mut pars: ResMut<Pars>,
     mut shown: ResMut<ParInPlay>,
 ) {
-    // A wall of a run has no stars, and neither has a game of players against each other.
+    // A wall of a run has no stars, and neither has a versus game.
     if session.run().is_some() || run.settings.rules.players.versus.is_some() {
         shown.set_if_neq(ParInPlay::None);
         pars.measuring = None;

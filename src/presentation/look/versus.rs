@@ -1,4 +1,4 @@
-//! Field of players against each other: the safe lines, and the places of announced rows, which blink faster shortly
+//! Field of a versus game: the safe lines, and the places of announced rows, which blink faster shortly
 //! before the rows arrive. Runs in `Update`, in `Draw`.
 
 use super::prelude::*;

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct DevicesItem;
 
-/// Item of the handicaps, only for players against each other.
+/// Item of the handicaps, only in versus games.
 #[derive(Component)]
 struct HandicapsItem;
 
@@ -32,7 +32,7 @@ pub(super) fn spawn<'a>(
     seats: Seats,
     screen: Screen,
 ) -> EntityCommands<'a> {
-    // No run is played against each other.
+    // No run is a versus game.
     let seats = match screen {
         Screen::Run => seats.together(),
         _ => seats,

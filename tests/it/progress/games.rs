@@ -141,6 +141,7 @@ fn a_journey_of_two_is_on_the_board_of_their_arrangement_whatever_its_last_level
         (it.pack, it.mode) = (Some(("embers".to_owned(), 12)), Mode::Journey);
         it.players = "2 side-by-side".to_owned();
         it.journey = Some(JourneyEnd {
+            score: 80,
             players: Players::new(2, Arrangement::Stacked),
             ..JourneyEnd::default()
         });

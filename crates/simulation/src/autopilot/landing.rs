@@ -111,7 +111,7 @@ impl Sight<'_, '_> {
     }
 
     /// Returns `true` if `player` follows a ball with `owner`. A player above leaves the balls that they hit last to the
-    /// player below. Players against each other follow their own balls.
+    /// player below. In a versus game, players follow their own balls.
     pub fn follows(&self, player: PlayerId, owner: PlayerId) -> bool {
         let players = self.rules.0.players;
         match players.versus {

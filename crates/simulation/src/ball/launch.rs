@@ -24,7 +24,7 @@ pub(super) fn launch_balls(
     }
     // A test of a level may start with a ball in the field and none on the paddle.
     let waits = |held: &Held| *held == Held::InPlace && !rules.0.cavities;
-    // Players against each other launch the balls in their own half.
+    // In a versus game, players launch the balls in their own half.
     let in_field = |owner: &Owner, held: &Held, serves: bool| {
         waits(held)
             && match duel.is_on() {

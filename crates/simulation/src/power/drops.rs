@@ -47,7 +47,7 @@ impl State for Bag {
     }
 }
 
-/// Bag of the second of two players against each other, with the same random numbers; `None` in other games.
+/// Bag of the second player of a versus game, with the same random numbers; `None` in other games.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SecondBag(pub(super) Option<Bag>);
 

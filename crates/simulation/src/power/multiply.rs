@@ -1,6 +1,6 @@
 //! Additional balls: one ball splits into several, or an extra one starts from the paddle. Runs in `Powers`.
 //!
-//! Sets their positions and directions. The balls of all players split; of players against each other, those of
+//! Sets their positions and directions. The balls of all players split; in a versus game, those of
 //! the player who caught the capsule. Parts of a split ball keep its owner, and an
 //! extra ball belongs to the player that caught the capsule. New balls have the speed of the ball that they copy.
 
@@ -69,7 +69,7 @@ pub(super) fn start_extra_balls(
         let (true, Some((outline, place))) = (is_extra, paddle) else {
             continue;
         };
-        // Copies the ball with the lowest id; of players against each other, one of the player's own.
+        // Copies the ball with the lowest id; in a versus game, one of the player's own.
         let is_apart = rules.0.players.versus.is_some();
         let own = balls.iter();
         let own = own.filter(|(_, _, owner)| !is_apart || owner.0 == caught.player);

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: the players play against each other.
+/// Run condition: it is a versus game.
 pub(super) fn is_versus(duel: Res<Duel>) -> bool {
     duel.is_on()
 }

@@ -1,4 +1,4 @@
-//! Guarantees for all games of two players against each other. Invariants are checked in every step of each game.
+//! Guarantees for all versus games. Invariants are checked in every step of each game.
 
 use super::saved::assert_continues;
 use super::*;

@@ -1,4 +1,4 @@
-//! Two players against each other: their halves, rows, lives, the end of the game, and guarantees for all games.
+//! Versus games: the halves, rows, lives, the end of the game, and guarantees for all games.
 
 mod guarantees;
 mod rows;

@@ -72,7 +72,7 @@ impl Navigator<'_> {
         }
     }
 
-    /// Returns `true` if the players want to play against each other, but the level of the list at `place` is not suited.
+    /// Returns `true` if the players want a versus game, but the level of the list at `place` is not suited.
     pub fn is_refused_to_versus(&self, place: usize) -> bool {
         let players = self.seats.players();
         let level = self.levels.catalogue.levels.get(place);

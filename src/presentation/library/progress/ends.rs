@@ -3,7 +3,7 @@
 //!
 //! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
 //! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
-//! players who take turns or play against each other, tests of edited levels, recordings, demos, screens that are only
+//! players who take turns or play a versus game, tests of edited levels, recordings, demos, screens that are only
 //! shown, and games with the *discrete* collision scheme, whose flaws make them incomparable.
 
 use bevy::tasks::block_on;

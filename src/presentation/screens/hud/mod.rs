@@ -222,7 +222,7 @@ fn show_numbers(
     let [combo, streak] = multipliers(&rules, &tallies);
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
-            // Values of players against each other, that of the left one first.
+            // Values of the players of a versus game, that of the left one first.
             Reading::Score if duel.is_on() => duel.scores(&language),
             Reading::Combo if duel.is_on() => String::new(),
             Reading::Streak if duel.is_on() => duel.lives_and_rows(&language),

@@ -1,4 +1,4 @@
-//! Panel for the handicaps of players against each other: two items for each player, which change the rows at the start
+//! Panel for the handicaps of a versus game: two items for each player, which change the rows at the start
 //! and the speed of the balls. Opened from the level select.
 
 use brickwork_ui::icons::Icon;

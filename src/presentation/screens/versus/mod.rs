@@ -1,4 +1,4 @@
-//! Screens of games of two players against each other: the panel of handicaps, the texts of the HUD and the result, and
+//! Screens of versus games: the panel of handicaps, the texts of the HUD and the result, and
 //! the messages of screen readers. Runs in `Show`, and in observers.
 
 mod handicaps;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Shows that a level cannot be played against each other.
+/// Shows that a level is not suited to versus games.
 pub(super) fn tell_no_room(commands: &mut Commands) {
     let lines = vec![Say::new(Words::versus_no_room)];
     tell(

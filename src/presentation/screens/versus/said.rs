@@ -1,4 +1,4 @@
-//! Messages of screen readers during a game of players against each other: announced rows, lost lives, the time left and
+//! Messages of screen readers during a versus game: announced rows, lost lives, the time left and
 //! the result. Runs in `Show`.
 
 use super::words::{DuelSeen, head};

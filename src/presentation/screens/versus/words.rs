@@ -1,4 +1,4 @@
-//! Texts about a game of players against each other: those of the HUD and those of the result.
+//! Texts about a versus game: those of the HUD and those of the result.
 
 use crate::presentation::screens::overlay::Line;
 use crate::presentation::screens::prelude::*;
@@ -16,7 +16,7 @@ pub(in crate::presentation::screens) struct DuelSeen<'w, 's> {
 }
 
 impl DuelSeen<'_, '_> {
-    /// Returns `true` in a game of players against each other.
+    /// Returns `true` in a versus game.
     pub fn is_on(&self) -> bool {
         self.duel.is_on()
     }
