@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use brickwork_level::Subject;
 use brickwork_level::content::{FieldValues, PowerId, RuleField, Rules, RulesFields};
 use brickwork_level::document::{Command, Document};
+use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 
 use crate::Edit;
@@ -38,14 +39,10 @@ impl RuleSheet {
             ruleset: own.ruleset,
             ..RulesFields::default()
         };
-        let shown = written(&rules)?;
-        // Optional rules are encoded apart from the others: only the text of a file sets them.
-        let mut fields = rules.fields();
-        fields.retain(|field| shown.value(&Subject::Field(field.rule())).is_some());
         Some(Self {
-            fields,
-            shown,
-            below: written(&under.shown_on(below))?,
+            fields: rules.fields(),
+            shown: written(rules)?,
+            below: written(under.shown_on(below))?,
             ruleset: format!("{:?}", RulesFields::default().shown_on(below).ruleset),
         })
     }
@@ -93,9 +90,9 @@ impl RuleSheet {
         for _ in 0..MAX_MOVED {
             let set = Command::Set(vec![(Subject::Field(next.0), next.1)]);
             shown.apply(&[set]).map_err(|error| error.to_string())?;
-            let rules = ron::from_str::<Rules>(shown.text());
+            let rules = ron::from_str::<RulesFields>(shown.text());
             let rules = rules.map_err(|error| error.code.to_string())?;
-            let fields = rules.fields();
+            let fields = rules.shown_on(&RulesFields::default()).fields();
             let mut of_rule = fields.iter().filter(|field| field.rule() == rule);
             let Some(moved) = of_rule.find_map(|field| moved_into_range(&shown, field)) else {
                 break;
@@ -186,9 +183,12 @@ pub fn map_text(weights: &BTreeMap<PowerId, f64>, is_whole: bool) -> String {
 }
 
 /// Returns `rules` as a document on one line.
-fn written(rules: &Rules) -> Option<Document> {
+fn written(rules: Rules) -> Option<Document> {
+    let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     let on_one_line = PrettyConfig::new().depth_limit(0);
-    let text = ron::ser::to_string_pretty(rules, on_one_line).ok()?;
+    let text = plain
+        .to_string_pretty(&RulesFields::from(rules), on_one_line)
+        .ok()?;
     // RON writes a variant that is called like the empty option as a raw name.
     Document::new(&text.replace("r#None", "None")).ok()
 }

@@ -117,12 +117,7 @@ fn every_field_of_every_ruleset_can_be_set_and_reset() {
         "rebound.edge 0.0",
     ];
     assert_eq!(rejected, wanted.map(str::to_owned).into());
-    // Only the text of a file sets these.
-    let optional = ["descent", "cavities"];
-    for rule in RulesFields::NAMES
-        .iter()
-        .filter(|it| !optional.contains(it))
-    {
+    for rule in RulesFields::NAMES {
         assert!(
             paths
                 .iter()

@@ -232,6 +232,17 @@ macro_rules! rules {
             )+
         }
 
+        /// The layer that sets every rule.
+        impl From<Rules> for RulesFields {
+            fn from(rules: Rules) -> Self {
+                Self {
+                    ruleset: Some(rules.ruleset),
+                    $($field: Some(rules.$field),)+
+                    $($optional: Some(rules.$optional),)+
+                }
+            }
+        }
+
         impl $crate::content::ranges::Checked for Rules {
             fn check(&self) -> Result<(), $crate::content::ranges::FieldError> {
                 $(
