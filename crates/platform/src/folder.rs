@@ -1,21 +1,60 @@
 //! Creates and lists folders.
 
-use std::fs;
+use std::ffi::OsStr;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use tempfile::TempDir;
+
+use super::leftovers;
+use super::new_file::lock;
 use super::paths::containing;
 use super::printable::Shown;
 
-pub use tempfile::TempDir as TemporaryFolder;
+/// Precedes the random part in the name of a temporary folder. Hidden, so that no folder of a user is mistaken for one.
+const TEMPORARY: &str = ".brickwork.new-";
 
-/// Creates an empty folder that is deleted when it is dropped.
+/// Folder that is deleted when it is dropped.
+#[derive(Debug)]
+pub struct TemporaryFolder {
+    folder: TempDir,
+    /// Lock of the folder, which shows that its process lives. `None` on systems without locks of folders.
+    _lock: Option<File>,
+}
+
+impl TemporaryFolder {
+    /// Returns the path.
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+/// Creates an empty temporary folder. Removes those of killed processes.
 ///
 /// # Errors
 ///
 /// The error of the system, with the folder in which it cannot be created.
 pub fn temporary() -> Result<TemporaryFolder, (PathBuf, io::Error)> {
-    tempfile::tempdir().map_err(|error| (std::env::temp_dir(), error))
+    let home = std::env::temp_dir();
+    temporary_in(&home).map_err(|error| (home, error))
+}
+
+fn temporary_in(home: &Path) -> io::Result<TemporaryFolder> {
+    leftovers::remove(&leftovers::of_start(home, OsStr::new(TEMPORARY)));
+    loop {
+        let folder = tempfile::Builder::new()
+            .prefix(TEMPORARY)
+            .tempdir_in(home)?;
+        let opened = File::open(folder.path()).ok();
+        // Another process may have removed it before it was locked.
+        if opened.as_ref().is_none_or(lock) && folder.path().exists() {
+            return Ok(TemporaryFolder {
+                folder,
+                _lock: opened,
+            });
+        }
+    }
 }
 
 /// Creates the folder at `path` and its missing ancestors. Succeeds if it exists.
@@ -113,4 +152,26 @@ pub(super) fn sync(folder: &Path) {
     }
     #[cfg(not(unix))]
     let _ = folder;
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn temporary_folders_of_killed_processes_are_removed_and_no_others() {
+        let home = tempfile::tempdir().expect("a folder");
+        let [left, other] =
+            [".brickwork.new-Ab3xyz", "brickwork-Ab3xyz"].map(|it| home.path().join(it));
+        for folder in [&left, &other] {
+            fs::create_dir(folder).expect("created");
+            fs::write(folder.join("a.ron"), "").expect("written");
+        }
+        let first = temporary_in(home.path()).expect("a folder");
+        assert!(!left.exists() && other.exists());
+        let second = temporary_in(home.path()).expect("a folder");
+        assert!(first.path().exists(), "its process lives");
+        drop((first, second));
+        assert_eq!(fs::read_dir(home.path()).expect("a list").count(), 1);
+    }
 }

@@ -1,7 +1,8 @@
-//! Unfinished files of killed processes: finds them by name, and removes those whose lock no process holds.
+//! Unfinished files and temporary folders of killed processes: finds them by name, and removes those whose lock no
+//! process holds.
 //!
-//! Each process locks its unfinished files ([`new_file`](super::new_file)); the lock ends with the process. On file
-//! systems without locks, no file is removed.
+//! Each process locks its unfinished files ([`new_file`](super::new_file)) and folders ([`folder`](super::folder)); the
+//! lock ends with the process. On file systems without locks, nothing is removed.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -42,22 +43,34 @@ pub fn of_names(folder: &Path, start: &str) -> Vec<PathBuf> {
 
 /// Returns the unfinished files in `folder` that have no other name yet, from living and dead processes.
 pub(super) fn without_name(folder: &Path) -> Vec<PathBuf> {
-    list(folder, |begin| begin == MARK.as_bytes())
+    of_start(folder, OsStr::new(MARK))
 }
 
-/// Removes those of `files` whose processes have ended.
-pub fn remove(files: &[PathBuf]) {
-    for path in files {
-        let is_file = fs::symlink_metadata(path).is_ok_and(|about| about.is_file());
-        let file = is_file.then(|| File::open(path)).and_then(Result::ok);
-        if file.as_ref().is_some_and(|file| file.try_lock().is_ok()) {
-            // Hold the lock until the file is removed: its writer checks for it after taking the lock.
-            let _ = fs::remove_file(path);
+/// Returns the files and folders in `folder` whose names are `start` and a random part, from living and dead processes.
+pub(super) fn of_start(folder: &Path, start: &OsStr) -> Vec<PathBuf> {
+    list(folder, |begin| begin == start.as_encoded_bytes())
+}
+
+/// Removes those of the files and folders at `paths` whose processes have ended.
+pub fn remove(paths: &[PathBuf]) {
+    for path in paths {
+        let Ok(about) = fs::symlink_metadata(path) else {
+            continue;
+        };
+        // No link, pipe or device.
+        let may_open = about.is_file() || about.is_dir();
+        let opened = may_open.then(|| File::open(path)).and_then(Result::ok);
+        if opened.as_ref().is_some_and(|file| file.try_lock().is_ok()) {
+            // Hold the lock until it is removed: its owner checks for it after taking the lock.
+            let _ = match about.is_dir() {
+                true => fs::remove_dir_all(path),
+                false => fs::remove_file(path),
+            };
         }
     }
 }
 
-/// Returns the files in `folder` whose names have a wanted prefix and a random part.
+/// Returns the entries of `folder` whose names have a wanted prefix and a random part.
 fn list(folder: &Path, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<PathBuf> {
     let is_unfinished = |name: &OsStr| {
         let name = name.as_encoded_bytes();
