@@ -190,7 +190,7 @@ fn a_ban_is_taken_back_before_it_meets_an_offer_and_nothing_is_shown_without_cha
 }
 
 /// Seed of a run that offers an exchange after its first wall, and whose second wall the autopilot clears.
-const LATE: u64 = 35;
+const LATE: u64 = 6;
 
 #[test]
 fn a_press_that_belongs_to_the_play_changes_no_offers() {

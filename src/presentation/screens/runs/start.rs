@@ -86,17 +86,13 @@ impl Parts<'_> {
             ..self.this_run.chosen.clone()
         };
         let rules = chosen.rules(&default());
-        let name = seed.in_mode(mode).board();
+        let key = run_key(&seed.in_mode(mode).board(), &rules);
         let progress = self.kept.content();
-        let key = run_key(&name, &rules);
-        let best = progress.boards_of(&key).entries(&key).first();
-        match best {
-            Some(best) => {
-                let best = self.words.run_best(self.words.points(best.score.into()));
-                format!("{label} · {best}")
-            }
-            None => label,
-        }
+        let Some(best) = progress.boards_of(&key).entries(&key).first() else {
+            return label;
+        };
+        let best = self.words.run_best(self.words.points(best.score.into()));
+        format!("{label} · {best}")
     }
 }
 
@@ -132,8 +128,7 @@ fn spawn(mut commands: Commands, parts: Parts) {
             let label = words.run_mode(mode_name(words, mode));
             menu.spawn(item(label, ITEM, choose_mode))
                 .insert_if(Preselected, || chose_mode);
-            let random = RunSeed::random();
-            let label = parts.with_best(words.run_random(), &random);
+            let label = parts.with_best(words.run_random(), &RunSeed::random());
             let begin = |_: On<Activate>, start: Starts| start.begin_chosen(&RunSeed::random());
             menu.spawn(item(label, ITEM, begin))
                 .insert_if(Preselected, || is_other && unfinished.is_none());
