@@ -12,6 +12,7 @@ use super::state::{Free, Gesture, is_level};
 use crate::geometry;
 use crate::level::BrickKind;
 use crate::presentation::look::edited::{EditedBrick, EditedBricks};
+use crate::presentation::look::edited_cells::Drawing;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(EditorSystems::Draw),
     )
     .add_systems(OnExit(Screen::Edit), |mut bricks: ResMut<EditedBricks>| {
-        bricks.resize(0);
+        bricks.resize(Drawing::default(), 0);
     });
 }
 
@@ -50,9 +51,18 @@ pub(super) fn show_bricks(
     let columns = board.size().columns;
     let cells = board.size().rows * columns;
     let count = cells + board.pieces.len();
+    let drawing = Drawing {
+        cells: UVec2::new(columns as u32, board.size().rows as u32),
+        area: Rect::new(
+            0.0,
+            (board.field.y - board.drawing_height) as f32,
+            board.field.x as f32,
+            board.field.y as f32,
+        ),
+    };
     let is_new = last.revision != editor.revision || bricks.all().len() != count;
     if is_new {
-        bricks.resize(count);
+        bricks.resize(drawing, board.pieces.len());
         last.kinds = kinds(&editor, &last.kinds);
         last.revision = editor.revision;
     }

@@ -5,9 +5,11 @@
 
 use super::brick_groups::{AT_REST, BrickGroups, Shown};
 use super::bricks::{follow_bricks, forget_bricks, gate_mark, told};
+use super::edited_cells::{CellsPicture, Drawing};
 use super::prelude::*;
 use crate::content::BrickKind;
 use crate::geometry;
+use crate::presentation::camera::Pixel;
 use crate::simulation::brick::behaviour::Behaviour;
 use crate::simulation::brick::opens::{Member, Opens};
 use crate::simulation::brick::reacts::Reacts;
@@ -19,7 +21,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             show_bricks
-                .run_if(resource_changed::<EditedBricks>)
+                .run_if(
+                    resource_changed::<EditedBricks>
+                        .or_else(resource_changed::<Pixel>)
+                        .or_else(resource_changed::<Palette>),
+                )
                 // The entities of a game may have the numbers of edited bricks.
                 .after(forget_bricks)
                 .before(follow_bricks)
@@ -56,6 +62,8 @@ impl PartialEq for EditedBrick {
 /// Bricks of the level that is edited. Empty without an editor.
 #[derive(Resource, Default)]
 pub(in crate::presentation) struct EditedBricks {
+    drawing: Drawing,
+    /// Bricks of the drawing by cell, in rows from the top, and then the pieces.
     all: Vec<Option<EditedBrick>>,
     /// Indices of the bricks that have changed since they were drawn.
     changed: Vec<usize>,
@@ -66,8 +74,10 @@ impl EditedBricks {
         &self.all
     }
 
-    /// Sets the number of bricks. New ones are not drawn.
-    pub fn resize(&mut self, count: usize) {
+    /// Sets the size of the drawing and the number of pieces. New ones are empty.
+    pub fn resize(&mut self, drawing: Drawing, pieces: usize) {
+        let count = drawing.count() + pieces;
+        self.drawing = drawing;
         self.changed.extend(count..self.all.len());
         self.all.resize(count, None);
     }
@@ -109,21 +119,40 @@ fn entity(index: usize) -> Option<Entity> {
 }
 
 /// Updates the drawn bricks that have changed.
-fn show_bricks(time: Res<Time>, mut edited: ResMut<EditedBricks>, mut groups: ResMut<BrickGroups>) {
+fn show_bricks(
+    time: Res<Time>,
+    mut edited: ResMut<EditedBricks>,
+    mut groups: ResMut<BrickGroups>,
+    mut picture: CellsPicture,
+) {
     let now = time.elapsed_secs_f64();
     let group = &mut groups.all[AT_REST];
-    let EditedBricks { all, changed } = edited.bypass_change_detection();
+    let EditedBricks {
+        drawing,
+        all,
+        changed,
+    } = edited.bypass_change_detection();
+    let (in_picture, is_new) = picture.prepare(drawing);
+    if is_new {
+        changed.extend(0..all.len());
+    }
+    let mut cells = Vec::new();
     for index in changed.drain(..) {
         let Some(entity) = entity(index) else {
             continue;
         };
         group.remove(entity, now);
         let brick = all.get(index).and_then(Option::as_ref);
-        if let Some(shown) = brick.and_then(|brick| shown(index as u32, brick, now)) {
+        if index < in_picture {
+            cells.push((index, brick.map(|brick| brick.kind.colour)));
+        } else if let Some(shown) = brick.and_then(|brick| shown(index as u32, brick, now)) {
             group.add(entity, shown);
         }
     }
     group.close_ranks();
+    if !cells.is_empty() {
+        picture.set(cells);
+    }
 }
 
 /// Returns the drawn state of the brick with this index.

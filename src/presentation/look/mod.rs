@@ -18,6 +18,7 @@ mod bricks;
 mod dots;
 mod draw_time;
 pub(super) mod edited;
+pub(super) mod edited_cells;
 mod entrance;
 mod eyes;
 mod gate_marks;
@@ -79,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
             arena::plugin,
             bricks::plugin,
             brick_states::plugin,
-            (brick_meshes::plugin, edited::plugin),
+            (brick_meshes::plugin, edited::plugin, edited_cells::plugin),
             paddle::plugin,
             eyes::plugin,
             ball::plugin,

@@ -1,5 +1,7 @@
 //! A level with 20 000 bricks in the editor.
 
+use brickwork::presentation::camera::FieldView;
+
 use super::{Editing, LEVEL};
 use crate::prelude::*;
 
@@ -33,13 +35,38 @@ fn redrawn(app: &mut App, code: KeyCode) -> usize {
     redrawn
 }
 
-#[test]
-fn a_stroke_on_twenty_thousand_bricks_redraws_few_of_them_in_the_next_frame() {
+/// Returns the texels of the picture of the cells; empty if it is hidden.
+fn texels(app: &mut App) -> Vec<[u8; 4]> {
+    let world = app.world_mut();
+    let mut named = world.query::<(&Name, &Sprite, &Visibility)>();
+    let mut cells = named
+        .iter(world)
+        .filter(|(name, ..)| name.as_str() == "Cells");
+    let (_, sprite, visibility) = cells.next().expect("a picture");
+    let image = world.resource::<Assets<Image>>().get(&sprite.image);
+    let data = image
+        .and_then(|image| image.data.as_deref())
+        .filter(|_| *visibility != Visibility::Hidden);
+    data.unwrap_or_default().as_chunks().0.to_vec()
+}
+
+/// Opens the editor of a level with 20 000 bricks of two kinds in turn.
+fn many() -> (Editing, String) {
     let row = format!("        \"{}\",\n", "rb".repeat(100));
-    let many = LEVEL
+    let text = LEVEL
         .replace("        \"........\",\n", &row.repeat(50))
         .replace("        \"r......b\",\n", &row.repeat(50));
-    let mut editing = Editing::of(&many);
+    let mut editing = Editing::of(&text);
+    frames(&mut editing.app, 4);
+    (editing, text)
+}
+
+#[test]
+fn a_stroke_on_twenty_thousand_bricks_redraws_few_of_them_in_the_next_frame() {
+    let (mut editing, text) = many();
+    editing.app.world_mut().resource_mut::<FieldView>().zoom = 4.0;
+    frames(&mut editing.app, 4);
+    assert!(texels(&mut editing.app).is_empty(), "cells are large");
     let all = meshes(&mut editing.app).len();
     assert!(all >= 20, "{all} meshes");
     for _ in 0..3 {
@@ -55,6 +82,28 @@ fn a_stroke_on_twenty_thousand_bricks_redraws_few_of_them_in_the_next_frame() {
     }
     let changed = |(before, after): &(&str, &str)| before != after;
     let saved = editing.saved();
-    let differ = many.lines().zip(saved.lines()).filter(changed);
+    let differ = text.lines().zip(saved.lines()).filter(changed);
     assert_eq!(differ.count(), 1, "the row of the cursor");
+}
+
+#[test]
+fn small_cells_are_texels_of_a_picture_and_change_in_the_next_frame() {
+    let (mut editing, _) = many();
+    let before = texels(&mut editing.app);
+    assert_eq!(before.len(), 20_000);
+    assert!(before.iter().all(|texel| texel[3] == 255), "no empty cell");
+    assert!(before[0] != before[1] && before[0] == before[2]);
+    let app = &mut editing.app;
+    redrawn(app, KeyCode::ArrowRight);
+    press(app, KeyCode::Space);
+    app.update();
+    let after = texels(app);
+    let differ = before
+        .iter()
+        .zip(&after)
+        .filter(|(before, after)| before != after);
+    assert_eq!(differ.count(), 1, "the cell of the cursor");
+    let bricks = meshes(app);
+    let shown = bricks.len();
+    assert_eq!(shown, 0, "no mesh has any of them");
 }
