@@ -31,7 +31,7 @@ left-other-levels = Deine Reise lässt sich nicht fortsetzen, weil sich die Leve
 left-damaged-journey = Deine gespeicherte Reise ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Log.
 left-other-players = Deine Reise ist für eine Zahl oder Anordnung von Spielern, die diese Version von Brickwork nicht kennt. Sie bleibt gespeichert: Setze sie mit der Version fort, in der du sie begonnen hast.
 
-ghost-of-several = Spiele zu mehreren können nicht als Geister gewählt werden
+ghost-of-several = Spiele mit mehreren Spielern lassen sich nicht als Geist wählen
 ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle seine Regeln in den Einstellungen, um dagegen anzutreten
 ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, daher passt kein anderes dazu
 ghost-assists = mit { $assists }

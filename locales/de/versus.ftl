@@ -16,7 +16,7 @@ versus-handicap-rows = { $rows ->
 versus-handicap-speed = Balltempo { $percent } %
 versus-handicaps = Handicaps
 versus-lives-and-rows = Leben { $lives } · Reihen geschickt { $rows }
-versus-no-room = In diesem Level ist kein Platz für ein Spiel gegeneinander. Wähle ein anderes Level.
+versus-no-room = Dieses Level eignet sich nicht für ein Spiel gegeneinander. Wähle ein anderes Level.
 versus-rematch = Revanche
 versus-rows-come = { $rows ->
     [one] { $rows } Reihe kommt

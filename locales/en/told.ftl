@@ -56,7 +56,7 @@ left-other-players = Your journey is for a number or an arrangement of players t
 
 ## Ghosts.
 
-ghost-of-several = games of several players cannot be chosen as ghosts
+ghost-of-several = multiplayer games cannot be chosen as ghosts
 # $its (String) - rules
 # $chosen (String) - other rules
 ghost-of-other-rules = this game was played with different rules ({ $its }) from yours ({ $chosen }): select its rules in the settings to race against it

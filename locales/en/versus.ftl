@@ -23,7 +23,7 @@ versus-handicaps = Handicaps
 # $lives (String) - the lives of each player
 # $rows (String) - how many rows each player has sent
 versus-lives-and-rows = Lives { $lives } · Rows sent { $rows }
-versus-no-room = This level has no room for a game against each other. Choose another level.
+versus-no-room = This level does not support two players against each other. Choose another level.
 versus-rematch = Rematch
 # $rows (Number) - how many rows are announced
 versus-rows-come = { $rows ->

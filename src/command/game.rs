@@ -80,7 +80,7 @@ pub(super) struct Played {
     pub outcome: Outcome,
     /// Points, lives and actions of each player in the level.
     pub players: Vec<(Standing, Tally)>,
-    /// Result of players who play against each other.
+    /// Result of a versus game.
     pub versus: Option<Duel>,
     /// Measurements, if requested.
     pub measured: Option<Measured>,
@@ -265,7 +265,7 @@ fn player_json((standing, tally): &(Standing, Tally)) -> Value {
     })
 }
 
-/// Returns the result of players who play against each other. The winner is a number from 1.
+/// Returns the result of a versus game. The winner is a number from 1.
 fn versus_json(duel: &Duel, players: &[(Standing, Tally)]) -> Value {
     let sides = PlayerId::all(MAX_PLAYERS).zip(players);
     let sides = sides.filter_map(|(player, (standing, _))| {

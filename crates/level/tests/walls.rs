@@ -56,7 +56,7 @@ fn walls_are_valid_without_warnings_and_survive_their_text() {
 }
 
 #[test]
-fn nothing_in_a_progressive_wall_keeps_it_from_descending() {
+fn progressive_walls_have_no_moving_or_growing_bricks() {
     let mut changed = 0;
     for seed in seeds() {
         for difficulty in difficulties() {

@@ -7,19 +7,18 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use super::leftovers;
-use super::new_file::lock;
+use super::leftovers::{self, lock};
 use super::paths::containing;
 use super::printable::Shown;
 
-/// Precedes the random part in the name of a temporary folder. Hidden, so that no folder of a user is mistaken for one.
+/// Prefix of the names of temporary folders. The dot keeps them distinct from folders of the user.
 const TEMPORARY: &str = ".brickwork.new-";
 
 /// Folder that is deleted when it is dropped.
 #[derive(Debug)]
 pub struct TemporaryFolder {
     folder: TempDir,
-    /// Lock of the folder, which shows that its process lives. `None` on systems without locks of folders.
+    /// Lock of the folder, which marks its process as running. `None` on systems without locks of folders.
     _lock: Option<File>,
 }
 
@@ -40,12 +39,12 @@ pub fn temporary() -> Result<TemporaryFolder, (PathBuf, io::Error)> {
     temporary_in(&home).map_err(|error| (home, error))
 }
 
-fn temporary_in(home: &Path) -> io::Result<TemporaryFolder> {
-    leftovers::remove(&leftovers::of_start(home, OsStr::new(TEMPORARY)));
+fn temporary_in(parent: &Path) -> io::Result<TemporaryFolder> {
+    leftovers::remove_folders(&leftovers::of_start(parent, OsStr::new(TEMPORARY)));
     loop {
         let folder = tempfile::Builder::new()
             .prefix(TEMPORARY)
-            .tempdir_in(home)?;
+            .tempdir_in(parent)?;
         let opened = File::open(folder.path()).ok();
         // Another process may have removed it before it was locked.
         if opened.as_ref().is_none_or(lock) && folder.path().exists() {
@@ -159,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn temporary_folders_of_killed_processes_are_removed_and_no_others() {
+    fn only_temporary_folders_of_killed_processes_are_removed() {
         let home = tempfile::tempdir().expect("a folder");
         let [left, other] =
             [".brickwork.new-Ab3xyz", "brickwork-Ab3xyz"].map(|it| home.path().join(it));

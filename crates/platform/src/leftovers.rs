@@ -5,7 +5,8 @@
 //! lock ends with the process. On file systems without locks, nothing is removed.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::paths::containing;
@@ -51,23 +52,35 @@ pub(super) fn of_start(folder: &Path, start: &OsStr) -> Vec<PathBuf> {
     list(folder, |begin| begin == start.as_encoded_bytes())
 }
 
-/// Removes those of the files and folders at `paths` whose processes have ended.
-pub fn remove(paths: &[PathBuf]) {
+/// Removes those of `files` whose processes have ended.
+pub fn remove(files: &[PathBuf]) {
+    remove_with(files, Metadata::is_file, |path| fs::remove_file(path));
+}
+
+/// Removes those of `folders` whose processes have ended.
+pub(super) fn remove_folders(folders: &[PathBuf]) {
+    remove_with(folders, Metadata::is_dir, |path| fs::remove_dir_all(path));
+}
+
+fn remove_with(
+    paths: &[PathBuf],
+    is_wanted: impl Fn(&Metadata) -> bool,
+    remove: impl Fn(&Path) -> io::Result<()>,
+) {
     for path in paths {
-        let Ok(about) = fs::symlink_metadata(path) else {
-            continue;
-        };
-        // No link, pipe or device.
-        let may_open = about.is_file() || about.is_dir();
+        // A pipe or device may block, and a link may lead elsewhere.
+        let may_open = fs::symlink_metadata(path).is_ok_and(|about| is_wanted(&about));
         let opened = may_open.then(|| File::open(path)).and_then(Result::ok);
         if opened.as_ref().is_some_and(|file| file.try_lock().is_ok()) {
-            // Hold the lock until it is removed: its owner checks for it after taking the lock.
-            let _ = match about.is_dir() {
-                true => fs::remove_dir_all(path),
-                false => fs::remove_file(path),
-            };
+            // Hold the lock until it is removed: a new owner checks that it exists after it takes the lock.
+            let _ = remove(path);
         }
     }
+}
+
+/// Locks `file` until it is closed. `false` if another one has locked it. Succeeds on a file system without locks.
+pub(super) fn lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
 /// Returns the entries of `folder` whose names have a wanted prefix and a random part.

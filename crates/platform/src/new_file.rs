@@ -6,14 +6,14 @@
 use std::ffi::OsStr;
 #[cfg(unix)]
 use std::fs;
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
 use super::folder;
-use super::leftovers::{self, MARK};
+use super::leftovers::{self, MARK, lock};
 
 /// Maximum number of file names to try.
 const MAX_COPIES: u32 = 1_000;
@@ -131,9 +131,4 @@ pub(super) fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<NamedTempF
             return Ok(file);
         }
     }
-}
-
-/// Locks `file` until it is closed. `false` if another one has locked it. Succeeds on a file system without locks.
-pub(super) fn lock(file: &File) -> bool {
-    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }

@@ -62,8 +62,8 @@ impl Lane {
     }
 }
 
-/// Returns the player in whose half of a field of this `width` something at `x` is (units), if the players play against
-/// each other; the first player otherwise.
+/// Returns the player in whose half of a field of this `width` something at `x` is (units), in a versus game; the first
+/// player otherwise.
 pub fn half_of(players: Players, x: f64, width: f64) -> PlayerId {
     PlayerId(u8::from(players.versus.is_some() && x > width * 0.5))
 }
@@ -166,8 +166,8 @@ fn lowest_in(level: &Level, clearance: f64) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the reason why `level` is not suited to versus games: it is too large, or has no room for the rows
-/// of the largest handicap.
+/// Returns the reason why `level` is not suited to versus games: it is too large, or has no space for the rows of the
+/// largest handicap.
 fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
     let level = level.origin().map_or(level, |origin| origin);
     if let Some(reason) = level.doubling_refusal() {
@@ -176,11 +176,11 @@ fn versus_refusal(level: &Level, rules: &Rules) -> Option<String> {
     let row = versus_rules().row;
     let most = *HANDICAP_ROWS.end();
     let needed = safe_line(level, rules) + f64::from(most) * (row.height + row.gap);
-    // The rows keep this distance too.
+    // Rows need this clearance below moving bricks.
     let lowest = lowest_in(level, limits::clearance(level.ball_radius()));
     (lowest < needed).then(|| {
         format!(
-            "something in the level reaches down to {lowest:.1} units, and a versus game needs room for \
+            "the level needs the space above {lowest:.1} units, and a versus game needs space for \
              {most} rows, up to {needed:.1} units"
         )
     })

@@ -34,8 +34,8 @@ impl Run {
         }
     }
 
-    /// Returns the run on the level that its players need: with a copy of the level for each of two players who play
-    /// against each other. If that is not possible, they play together.
+    /// Returns the run on the level that its players need: with a copy of the level for each player of a versus
+    /// game. If that is not possible, they play together.
     pub(crate) fn arranged(mut self) -> Self {
         let players = &mut self.settings.rules.players;
         match (players.versus, self.level.origin()) {

@@ -49,8 +49,6 @@ pub(super) fn show_bricks(
     let board = &editor.board;
     arena.set_if_neq(Arena::new(board.field));
     let columns = board.size().columns;
-    let cells = board.size().rows * columns;
-    let count = cells + board.pieces.len();
     let drawing = Drawing {
         cells: UVec2::new(columns as u32, board.size().rows as u32),
         area: Rect::new(
@@ -60,6 +58,8 @@ pub(super) fn show_bricks(
             board.field.y as f32,
         ),
     };
+    let cells = drawing.count();
+    let count = cells + board.pieces.len();
     let is_new = last.revision != editor.revision || bricks.all().len() != count;
     if is_new {
         bricks.resize(drawing, board.pieces.len());

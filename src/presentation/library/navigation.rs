@@ -41,8 +41,7 @@ impl Navigator<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts `session` for the players in `seats`, with `standing` if given. Only single levels are played against each
-    /// other.
+    /// Starts `session` for the players in `seats`, with `standing` if given. Only single levels can be versus games.
     fn start(&mut self, session: Session, seats: Seats, standing: Option<Standing>) {
         *self.session = session;
         self.session.players = match self.session.is_practice() {

@@ -1,5 +1,5 @@
 //! Players of games that start from the level select or the page of runs: one, several in turns, or two, together or
-//! against each other.
+//! in a versus game.
 //!
 //! [`Navigator`](super::navigation::Navigator) starts games for them. The title resets them to those of the command line.
 
@@ -24,7 +24,7 @@ pub(crate) enum Seats {
     InTurns(usize),
     /// Two players on one field.
     Together(Arrangement),
-    /// Two players against each other, with these handicaps. Only single levels are played like this.
+    /// Versus game with these handicaps, only in single levels.
     Versus(Handicaps),
 }
 
@@ -42,7 +42,7 @@ impl Seats {
     }
 
     /// Returns the seats after these: more players in turns, then the arrangements of two together under `collision`, then
-    /// two against each other, then one player.
+    /// a versus game, then one player.
     pub fn next(self, collision: CollisionScheme) -> Self {
         match self {
             Self::InTurns(count) if count < MAX_SEATS => Self::InTurns(count + 1),

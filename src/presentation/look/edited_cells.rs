@@ -1,7 +1,7 @@
-//! Drawing of a large level that is edited, as a picture with one texel for each cell, while cells are only a few pixels
-//! large. Used in `Attach`.
+//! Picture of the cells of the edited level with one texel per cell, for large levels whose cells are at most 4 pixels wide
+//! or high. Used in `Attach`.
 //!
-//! Meshes of 20 000 bricks take more than the time of a frame where the processor draws.
+//! Software rendering cannot draw the meshes of 20 000 bricks within one frame.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
@@ -16,9 +16,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
 }
 
-/// Maximum shorter side of a cell in the picture (pixels).
+/// Maximum length of the shorter side of a cell (pixels). Larger cells are drawn as meshes.
 const SMALL: f32 = 4.0;
-/// Maximum side of the picture (texels), which every browser supports.
+/// Maximum side of the picture (texels). WebGL 2 guarantees this size.
 const MAX_SIDE: u32 = 2_048;
 
 /// Drawing of the level that is edited.
@@ -26,7 +26,7 @@ const MAX_SIDE: u32 = 2_048;
 pub(in crate::presentation) struct Drawing {
     /// Number of columns and rows.
     pub cells: UVec2,
-    /// Place in the field (units).
+    /// Bounds in the field (units).
     pub area: Rect,
 }
 
@@ -66,7 +66,7 @@ fn image(size: UVec2) -> Image {
     image
 }
 
-/// Parameters of the picture.
+/// System parameter that updates the picture.
 #[derive(SystemParam)]
 pub(super) struct CellsPicture<'w, 's> {
     pixel: Res<'w, Pixel>,
@@ -105,7 +105,7 @@ impl CellsPicture<'_, '_> {
         let known = self.images.get(&sprite.image);
         let is_new = known.is_none_or(|known| known.size() != drawing.cells);
         if is_new {
-            // The handle is that of this image, so it is known.
+            // Cannot fail: the sprite keeps the handle alive.
             let _ = self.images.insert(&sprite.image, image(drawing.cells));
         }
         (

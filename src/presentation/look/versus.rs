@@ -1,5 +1,5 @@
-//! Field of a versus game: the safe lines, and the places of announced rows, which blink faster shortly
-//! before the rows arrive. Runs in `Update`, in `Draw`.
+//! Field of a versus game: the safe lines, and the places of announced rows, which blink faster shortly before the rows
+//! arrive. Runs in `Update`, in `Draw`.
 
 use super::prelude::*;
 use crate::content::MAX_PLAYERS;

@@ -259,11 +259,15 @@ mod tests {
     }
 
     #[test]
-    fn one_player_or_two_are_in_range_and_in_a_versus_game_two_side_by_side() {
+    fn only_one_or_two_players_are_in_range() {
         for (count, is_good) in [(0, false), (1, true), (2, true), (3, false)] {
             let players = Players::new(count, Arrangement::SideBySide);
             assert_eq!(players.check().is_ok(), is_good, "{count}");
         }
+    }
+
+    #[test]
+    fn a_versus_game_has_two_players_side_by_side() {
         let versus = Players::versus(Handicaps::default());
         assert!(versus.check().is_ok());
         let arrangement = Arrangement::Stacked;

@@ -176,7 +176,7 @@ impl RunRules {
         for (mode, own) in &self.modes {
             own.check()
                 .map_err(|problem| format!("in the mode {:?}: {problem}", mode.name()))?;
-            layers.push((mode.name(), own.layer(0).over(&self.rules)));
+            layers.push((mode.name(), self.layer(*mode, 0)));
         }
         for (name, layer) in layers {
             let checked = layer.check_on(&Rules::modern());

@@ -63,7 +63,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Returns half the size of one of its bricks in a half of the field of this `width` (units).
+    /// Returns half the size of a brick if the row is `width` wide (units).
     pub fn half(&self, width: f64) -> DVec2 {
         DVec2::new(width / f64::from(self.bricks) - self.gap, self.height) * 0.5
     }
@@ -104,7 +104,7 @@ impl VersusRules {
             within("most", self.most, &(1..=20)),
             within("row.bricks", self.row.bricks, &(2..=20)),
             within("row.height", self.row.height, &(4.0..=100.0)),
-            // A brick of the narrowest field has a width too.
+            // Bricks must have a positive width even in the narrowest field.
             within("row.gap", self.row.gap, &(0.0..=8.0)),
             within("divider", self.divider, &(4.0..=100.0)),
             within("safe", self.safe, &(0.0..=500.0)),

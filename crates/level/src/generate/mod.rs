@@ -52,17 +52,17 @@ pub fn wall(seed: u64, difficulty: u8, mode: RunMode) -> Level {
     let mut die = Die::new(seed, STREAM + u64::from(difficulty));
     let (mut grid, name) = pattern::drawn(&mut die, tier);
     furnish::furnish(&mut grid, &mut die, tier, mode);
-    finished(grid, name, difficulty, (seed, mode))
+    finished(grid, name, difficulty, seed, mode)
 }
 
 /// Returns the wall of `seed` that ends a run in `mode`: a citadel whose gates open when its guards are destroyed.
 pub fn last_wall(seed: u64, mode: RunMode) -> Level {
     let grid = citadel::built(&mut Die::new(seed, STREAM));
-    finished(grid, "Citadel", *difficulties().end(), (seed, mode))
+    finished(grid, "Citadel", *difficulties().end(), seed, mode)
 }
 
 /// Adds the enclosed balls of `mode` to `grid`, and converts it into a level.
-fn finished(mut grid: Grid, name: &str, difficulty: u8, (seed, mode): (u64, RunMode)) -> Level {
+fn finished(mut grid: Grid, name: &str, difficulty: u8, seed: u64, mode: RunMode) -> Level {
     let mut balls = Vec::new();
     if mode == RunMode::Cavity {
         let mut die = Die::new(seed, CAVITIES);

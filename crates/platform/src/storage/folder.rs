@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
 use super::{BACKUP, Guard, Names, OpenFile, Opened, Storage, name_aside, wait_for, with_ending};
-use crate::new_file::{lock, new_locked};
+use crate::leftovers::lock;
+use crate::new_file::new_locked;
 use crate::paths::{containing, follow_links};
 use crate::read::{ReadError, read_at_most, read_beginning, read_open};
 use crate::write::Destination;

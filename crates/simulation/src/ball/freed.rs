@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: on a tick, a ball may wait in a cavity.
+/// Run condition: it is a tick of play, and a ball waits in the field.
 pub(crate) fn may_be_freed(
     (clock, rules, round): (Res<Clock>, Res<RulesInPlay>, Res<Round>),
     held: Query<&Held>,

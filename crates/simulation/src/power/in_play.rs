@@ -1,5 +1,5 @@
-//! Balls and falling capsules on which the drops of a player depend: all of them, or those of the player if the players
-//! play against each other. Used in `Powers`.
+//! Balls and falling capsules on which the drops of a player depend: all of them, or in a versus game those of
+//! the player. Used in `Powers`.
 
 use super::capsule::Capsule;
 use crate::ball::pace::Pace;
@@ -32,8 +32,7 @@ impl InPlay<'_, '_> {
         falling.map(|at| self.owner_at(at.0.x)).collect()
     }
 
-    /// Returns the number of balls on which the drops of `player` depend, out of the current ones and those with the
-    /// owners `lost`.
+    /// Returns the number of balls in play on which the drops of `player` depend, and of those with the owners `lost`.
     pub fn balls(&self, player: PlayerId, lost: impl Iterator<Item = PlayerId>) -> usize {
         let own = self.balls.iter();
         let own = own.filter(|(.., held)| Held::is_in_play(*held, &self.rules.0));
@@ -41,7 +40,7 @@ impl InPlay<'_, '_> {
         owners.filter(|owner| self.concerns(*owner, player)).count()
     }
 
-    /// Returns `true` if one of these balls has taken speed steps.
+    /// Returns `true` if a ball on which the drops of `player` depend has taken speed steps, in play or waiting.
     pub fn is_hurried(&self, player: PlayerId) -> bool {
         let mut balls = self.balls.iter();
         balls.any(|(pace, owner, _)| pace.steps > 0 && self.concerns(owner.0, player))

@@ -1,5 +1,5 @@
-//! Panel for the handicaps of a versus game: two items for each player, which change the rows at the start
-//! and the speed of the balls. Opened from the level select.
+//! Panel for the handicaps of a versus game: two items for each player, which change the rows at the start and the
+//! speed of the balls. Opened from the level select.
 
 use brickwork_ui::icons::Icon;
 use brickwork_ui::language::Says;

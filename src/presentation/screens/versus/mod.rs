@@ -1,5 +1,5 @@
-//! Screens of versus games: the panel of handicaps, the texts of the HUD and the result, and
-//! the messages of screen readers. Runs in `Show`, and in observers.
+//! Screens of versus games: the panel of handicaps, the texts of the HUD and the result, and the messages of
+//! screen readers. Runs in `Show`, and in observers.
 
 mod handicaps;
 mod said;

@@ -1,5 +1,5 @@
-//! Messages of screen readers during a versus game: announced rows, lost lives, the time left and
-//! the result. Runs in `Show`.
+//! Messages of screen readers during a versus game: announced rows, lost lives, the time left and the result. Runs in
+//! `Show`.
 
 use super::words::{DuelSeen, head};
 use crate::content::MAX_PLAYERS;
