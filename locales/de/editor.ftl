@@ -136,6 +136,10 @@ editor-recovered-keep = Damit weitermachen
 editor-recovered-discard = Verwerfen
 editor-conflict = Ein anderes Programm hat die Datei geändert
 editor-conflict-about = Zeilen mit − sind deine, Zeilen mit + stehen in der Datei.
+editor-conflict-more = { $count ->
+    [one] … und eine weitere Zeile
+   *[other] … und { $count } weitere Zeilen
+}
 editor-conflict-keep = Später entscheiden
 editor-conflict-overwrite = Meine Version speichern; die andere wird zur Sicherungskopie
 editor-conflict-load = Datei laden; „Rückgängig“ stellt meine Version wieder her
@@ -186,7 +190,7 @@ editor-rules-game = Spiel
 editor-rules-paddle = Schläger
 editor-rules-ball = Ball
 editor-rules-powers = Power-ups
-editor-rules-field = Gegner und Hilfe
+editor-rules-field = Wand, Gegner und Hilfe
 editor-rules-points = Punkte
 editor-rules-broken = Die Regeln haben Fehler. Korrigiere sie zuerst in einem Texteditor.
 editor-numbers = Liste von Zahlen

@@ -182,6 +182,12 @@ editor-recovered-keep = Continue with them
 editor-recovered-discard = Discard them
 editor-conflict = The file was changed by another program
 editor-conflict-about = Lines with − are yours, lines with + are in the file.
+# Below the first lines of a difference.
+# $count (Number) - the number of further lines
+editor-conflict-more = { $count ->
+    [one] … and one more line
+   *[other] … and { $count } more lines
+}
 editor-conflict-keep = Decide later
 editor-conflict-overwrite = Save my version; the other becomes a backup
 editor-conflict-load = Load the file; “Undo” restores my version
@@ -233,7 +239,7 @@ editor-rules-game = Game
 editor-rules-paddle = Paddle
 editor-rules-ball = Ball
 editor-rules-powers = Power-ups
-editor-rules-field = Enemies and help
+editor-rules-field = Wall, enemies and help
 editor-rules-points = Points
 editor-rules-broken = The rules have errors. Correct them in a text editor first.
 editor-numbers = List of numbers

@@ -96,8 +96,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
 /// At least one diagnostic.
 fn read(path: &Path) -> Result<Imported, Vec<Diagnostic>> {
     let bytes = content(path).map_err(|problem| {
-        let help =
-            "name a file of another game, a map, a small picture, a zip pack or a level code";
+        let help = "name a file that can be read: of another game, a map, a small picture, a zip pack or a level code";
         vec![Diagnostic::error(
             "unreadable-file",
             &shown(path),
@@ -164,7 +163,10 @@ fn stays_inside(target: &Path, files: &Files) -> Result<(), String> {
 /// level or pack in it.
 pub(super) fn unpacked(imported: Imported) -> CommandResult<(TemporaryFolder, PathBuf)> {
     let temporary = folder::temporary();
-    let folder = temporary.map_err(|(path, error)| cannot_write("folder", path, error))?;
+    let folder = temporary.map_err(|(path, error)| {
+        let problem = cannot_write("temporary folder", path, error);
+        format!("{problem}; set TMPDIR (on Windows TMP) to a folder that can be written")
+    })?;
     let pack = imported.folder.as_ref();
     let pack = pack.map(|name| folder.path().join(name));
     let files = placed(imported, folder.path());

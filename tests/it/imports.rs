@@ -135,7 +135,7 @@ fn a_file_of_a_hundred_megabytes_is_refused_and_the_others_are_imported() {
         &[
             "big.lvl:1:1",
             "at most 33554432 are read",
-            "name a file of another game",
+            "name a file that can be read",
             "cut.json:1:",
         ],
     );

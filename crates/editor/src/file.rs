@@ -39,6 +39,8 @@ pub struct EditedFile {
     /// Text of the document when it was opened, without the edits of the journal.
     first_text: String,
     is_on_disk: bool,
+    /// `true` if another program has written a broken text, which the document does not take over.
+    is_broken_on_disk: bool,
     /// Time of the last change of the file that was noticed.
     changed: Option<Duration>,
     checked_at: f64,
@@ -81,12 +83,19 @@ impl EditedFile {
         let text = bytes.map(|bytes| text_of(&file, bytes)).transpose()?;
         let first_text = text.as_deref().unwrap_or(new_text).to_owned();
         let mut notices = Vec::new();
-        let (journal, restored) = Journal::open(&file, data, &mut notices);
+        let (journal, mut restored) = Journal::open(&file, data, &mut notices);
+        if let Some(document) = &mut restored
+            && !(document.is_well_formed() || document.has_unsaved_edits())
+        {
+            // An earlier version of the editor took over a broken file.
+            document.undo();
+        }
         let mut edited = Self {
             document: restored.map_or_else(|| new_document(&file, &first_text), Ok)?,
             data: data.cloned(),
             journal,
             is_on_disk: text.is_some(),
+            is_broken_on_disk: false,
             first_text,
             changed,
             checked_at: f64::NEG_INFINITY,
@@ -112,7 +121,8 @@ impl EditedFile {
                 Opening::Clean
             }
             Some(text) if self.document.was_saved_as(text) => Opening::Recovered,
-            Some(text) if self.document.has_unsaved_edits() => {
+            Some(text) if self.document.has_unsaved_edits() || !self.accepts(text) => {
+                self.is_broken_on_disk = !self.accepts(text);
                 Opening::Conflict(Difference::new(self.document.text(), text))
             }
             Some(text) => {
@@ -143,8 +153,13 @@ impl EditedFile {
         self.journal.is_read_only()
     }
 
-    /// Returns `true` if the file on the disk lacks edits of the document.
+    /// Returns `true` if the file on the disk lacks edits of the document, or another program has broken it.
     pub fn has_unsaved_edits(&self) -> bool {
+        self.is_broken_on_disk || self.has_edits()
+    }
+
+    /// Returns `true` if the file on the disk lacks edits of the document.
+    fn has_edits(&self) -> bool {
         match self.is_on_disk {
             true => self.document.has_unsaved_edits(),
             false => self.document.text() != self.first_text,
@@ -154,8 +169,8 @@ impl EditedFile {
     /// Stores new edits in the journal, at most once a second and without waiting for the disk, and checks as often
     /// whether another program has changed the file. Call it in each frame. Returns the next notice for the player.
     ///
-    /// A changed file replaces the text of the document if no edits are unsaved ([`FileNotice::Reloaded`]); otherwise
-    /// [`FileNotice::Changed`] describes the conflict.
+    /// A changed file replaces the text of the document if no edits are unsaved and it is not broken
+    /// ([`FileNotice::Reloaded`]); otherwise [`FileNotice::Changed`] describes the conflict.
     pub fn poll(&mut self, now: f64) -> Option<FileNotice> {
         // The system clock may have been set back.
         if (now - self.checked_at).abs() >= INTERVAL {
@@ -173,7 +188,7 @@ impl EditedFile {
         if changed == self.changed {
             return;
         }
-        let is_unsaved = self.has_unsaved_edits();
+        let has_edits = self.has_edits();
         (self.changed, self.is_on_disk) = (changed, changed.is_some());
         // Saving reports an unreadable file.
         let Ok(Some(bytes)) = read(&self.file) else {
@@ -183,11 +198,19 @@ impl EditedFile {
             return;
         }
         match std::str::from_utf8(&bytes) {
-            Ok(text) if !is_unsaved => self.reload(text),
-            _ => self
-                .notices
-                .push(FileNotice::Changed(self.conflict(&bytes))),
+            Ok(text) if !has_edits && self.accepts(text) => self.reload(text),
+            text => {
+                self.is_broken_on_disk = !text.is_ok_and(|text| self.accepts(text));
+                let conflict = self.conflict(&bytes);
+                self.notices.push(FileNotice::Changed(conflict));
+            }
         }
+    }
+
+    /// Returns `true` if the document may take over `text`: it has no syntax error, unless the document has one too.
+    fn accepts(&self, text: &str) -> bool {
+        !self.document.is_well_formed()
+            || Document::new(text).is_ok_and(|document| document.is_well_formed())
     }
 
     /// Replaces the text of the document with that of the changed file.
@@ -200,6 +223,7 @@ impl EditedFile {
     }
 
     fn mark_saved(&mut self) {
+        self.is_broken_on_disk = false;
         if self.document.has_unsaved_edits() {
             self.document.mark_saved();
         }

@@ -15,7 +15,12 @@ use crate::presentation::camera::{FieldView, Pixel};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
-        .add_systems(Update, (locate, zoom).chain().in_set(EditorSystems::Input))
+        .add_systems(
+            Update,
+            (locate, zoom.run_if(nothing_is_over_it))
+                .chain()
+                .in_set(EditorSystems::Input),
+        )
         .add_observer(press)
         .add_observer(drag)
         .add_observer(release)
@@ -80,7 +85,8 @@ fn locate(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (node, place, target) = *canvas;
-    if node.is_empty() {
+    // A notice that comes or goes may move the field, but never below a gesture.
+    if node.is_empty() || editor.gesture.is_some() {
         return;
     }
     // The scale factor of the target includes the UI scale.

@@ -75,6 +75,7 @@ fn poll(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut commands: Co
     match news {
         None => {}
         Some(FileNotice::Reloaded { .. }) => {
+            commands.run_system_cached(close_question);
             editor.read();
             notice.say(Words::editor_reloaded);
         }
@@ -238,8 +239,13 @@ fn ask_about_conflict(commands: &mut Commands, difference: &Difference) {
                 size::BODY,
                 tone::TEXT_QUIET,
             ));
-            for line in lines(difference).into_iter().take(LINES) {
-                panel.spawn(theme::text(line, size::SMALL, tone::TEXT));
+            let lines = lines(difference);
+            for line in lines.iter().take(LINES) {
+                panel.spawn(theme::text(line.clone(), size::SMALL, tone::TEXT));
+            }
+            if let Some(more @ 1..) = lines.len().checked_sub(LINES) {
+                let more = move |words: &Words| words.editor_conflict_more(more);
+                panel.spawn(theme::text(Say::new(more), size::SMALL, tone::TEXT_QUIET));
             }
             let choices: [Choice; 3] = [
                 (Words::editor_conflict_keep, Answer::Keep),

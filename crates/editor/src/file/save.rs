@@ -68,11 +68,15 @@ impl EditedFile {
     ///
     /// # Errors
     ///
-    /// The file cannot be read, is no text, or is too large. The document stays the same.
+    /// The file cannot be read, is no text, has a syntax error, or is too large. The document stays the same.
     pub fn revert(&mut self) -> Result<(), FileError> {
         let bytes = read(&self.file)?;
         let text = bytes.map(|bytes| text_of(&self.file, bytes)).transpose()?;
         self.is_on_disk = text.is_some();
+        if text.as_deref().is_some_and(|text| !self.accepts(text)) {
+            let broken = "it has a syntax error: correct it in a text editor, or save your version";
+            return Err(FileError::unreadable(&self.file, &broken));
+        }
         let replaced = replace_text(
             &mut self.document,
             text.as_ref().unwrap_or(&self.first_text),

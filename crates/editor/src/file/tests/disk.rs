@@ -120,6 +120,42 @@ fn an_unchanged_document_follows_the_file() {
 }
 
 #[test]
+fn a_version_with_syntax_errors_is_never_taken_over() {
+    let disk = disk();
+    let (mut file, _) = open(at(&disk, PATH));
+    draw(&mut file, 0, 'x');
+    file.save(1.0).expect("saved");
+    let mine = file.document().text().to_owned();
+    let broken = &mine[..mine.len() / 2];
+    write(&disk, PATH, broken);
+    let reported = notices(&mut file, 2.0);
+    assert!(
+        matches!(reported[..], [FileNotice::Changed(_)]),
+        "{reported:?}"
+    );
+    assert!(file.has_unsaved_edits() && file.revert().is_err());
+    assert_eq!(file.document().text(), mine);
+    // Corrected by the other program.
+    write(&disk, PATH, THEIRS);
+    let reported = notices(&mut file, 3.0);
+    assert!(
+        matches!(reported[..], [FileNotice::Reloaded(_)]),
+        "{reported:?}"
+    );
+    assert!(!file.has_unsaved_edits());
+    drop(file);
+
+    // While it was closed.
+    write(&disk, PATH, broken);
+    let (mut file, opening) = open(at(&disk, PATH));
+    assert!(matches!(opening, Opening::Conflict(_)), "{opening:?}");
+    assert_eq!(file.document().text(), THEIRS);
+    file.overwrite(4.0).expect("saved");
+    assert_eq!(text(&disk, PATH), THEIRS);
+    assert!(!file.has_unsaved_edits());
+}
+
+#[test]
 fn the_journal_of_a_read_only_folder_is_in_the_folder_of_the_player() {
     let disk = disk();
     let process = |disk: &MemoryStorage| {
