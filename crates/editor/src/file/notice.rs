@@ -28,6 +28,12 @@ pub enum FileError {
         /// First line with an error (from 1).
         line: usize,
     },
+    /// The file has a syntax error, and the document has none.
+    #[error("{} has a syntax error: correct it in a text editor, or save your version over it", path.shown())]
+    Broken {
+        /// Path of the file.
+        path: PathBuf,
+    },
     /// Another program has changed the file since it was loaded or saved.
     #[error("{} was changed by another program: overwrite it or load it", path.shown())]
     Conflict {

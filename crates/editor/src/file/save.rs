@@ -74,8 +74,8 @@ impl EditedFile {
         let text = bytes.map(|bytes| text_of(&self.file, bytes)).transpose()?;
         self.is_on_disk = text.is_some();
         if text.as_deref().is_some_and(|text| !self.accepts(text)) {
-            let broken = "it has a syntax error: correct it in a text editor, or save your version";
-            return Err(FileError::unreadable(&self.file, &broken));
+            let path = self.file.path.clone();
+            return Err(FileError::Broken { path });
         }
         let replaced = replace_text(
             &mut self.document,

@@ -133,7 +133,10 @@ fn a_version_with_syntax_errors_is_never_taken_over() {
         matches!(reported[..], [FileNotice::Changed(_)]),
         "{reported:?}"
     );
-    assert!(file.has_unsaved_edits() && file.revert().is_err());
+    assert!(file.has_unsaved_edits());
+    let refused = file.revert().expect_err("a syntax error").to_string();
+    assert!(refused.contains(PATH), "{refused}");
+    assert!(refused.contains("has a syntax error"), "{refused}");
     assert_eq!(file.document().text(), mine);
     // Corrected by the other program.
     write(&disk, PATH, THEIRS);
