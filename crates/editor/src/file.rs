@@ -39,7 +39,7 @@ pub struct EditedFile {
     /// Text of the document when it was opened, without the edits of the journal.
     first_text: String,
     is_on_disk: bool,
-    /// `true` if another program has written a broken text, which the document does not take over.
+    /// `true` if another program has written a text with a syntax error, which the document does not take over.
     is_broken_on_disk: bool,
     /// Time of the last change of the file that was noticed.
     changed: Option<Duration>,
@@ -87,7 +87,7 @@ impl EditedFile {
         if let Some(document) = &mut restored
             && !(document.is_well_formed() || document.has_unsaved_edits())
         {
-            // An earlier version of the editor took over a broken file.
+            // An earlier version of the editor has taken over a file with a syntax error.
             document.undo();
         }
         let mut edited = Self {
@@ -121,11 +121,11 @@ impl EditedFile {
                 Opening::Clean
             }
             Some(text) if self.document.was_saved_as(text) => Opening::Recovered,
-            Some(text) if self.document.has_unsaved_edits() || !self.accepts(text) => {
-                self.is_broken_on_disk = !self.accepts(text);
-                Opening::Conflict(Difference::new(self.document.text(), text))
-            }
             Some(text) => {
+                self.is_broken_on_disk = !self.accepts(text);
+                if self.has_unsaved_edits() {
+                    return Opening::Conflict(Difference::new(self.document.text(), text));
+                }
                 self.reload(text);
                 Opening::Clean
             }
@@ -153,7 +153,7 @@ impl EditedFile {
         self.journal.is_read_only()
     }
 
-    /// Returns `true` if the file on the disk lacks edits of the document, or another program has broken it.
+    /// Returns `true` if the file on the disk lacks edits of the document, or another program has made it unreadable.
     pub fn has_unsaved_edits(&self) -> bool {
         self.is_broken_on_disk || self.has_edits()
     }
@@ -169,7 +169,7 @@ impl EditedFile {
     /// Stores new edits in the journal, at most once a second and without waiting for the disk, and checks as often
     /// whether another program has changed the file. Call it in each frame. Returns the next notice for the player.
     ///
-    /// A changed file replaces the text of the document if no edits are unsaved and it is not broken
+    /// A changed file without syntax errors replaces the text of the document if no edits are unsaved
     /// ([`FileNotice::Reloaded`]); otherwise [`FileNotice::Changed`] describes the conflict.
     pub fn poll(&mut self, now: f64) -> Option<FileNotice> {
         // The system clock may have been set back.
@@ -194,13 +194,16 @@ impl EditedFile {
         let Ok(Some(bytes)) = read(&self.file) else {
             return;
         };
+        self.is_broken_on_disk = false;
         if self.is_known(&bytes) {
             return;
         }
-        match std::str::from_utf8(&bytes) {
-            Ok(text) if !has_edits && self.accepts(text) => self.reload(text),
-            text => {
-                self.is_broken_on_disk = !text.is_ok_and(|text| self.accepts(text));
+        let text = std::str::from_utf8(&bytes).ok();
+        let text = text.filter(|text| self.accepts(text));
+        self.is_broken_on_disk = text.is_none();
+        match text.filter(|_| !has_edits) {
+            Some(text) => self.reload(text),
+            None => {
                 let conflict = self.conflict(&bytes);
                 self.notices.push(FileNotice::Changed(conflict));
             }

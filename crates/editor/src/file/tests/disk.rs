@@ -138,9 +138,14 @@ fn a_version_with_syntax_errors_is_never_taken_over() {
     assert!(refused.contains(PATH), "{refused}");
     assert!(refused.contains("has a syntax error"), "{refused}");
     assert_eq!(file.document().text(), mine);
-    // Corrected by the other program.
+    // The other program restores it, breaks it again, and corrects it.
+    write(&disk, PATH, &mine);
+    assert_eq!(notices(&mut file, 3.5), []);
+    assert!(!file.has_unsaved_edits());
+    write(&disk, PATH, broken);
+    assert_eq!(notices(&mut file, 5.0).len(), 1);
     write(&disk, PATH, THEIRS);
-    let reported = notices(&mut file, 3.0);
+    let reported = notices(&mut file, 6.5);
     assert!(
         matches!(reported[..], [FileNotice::Reloaded(_)]),
         "{reported:?}"
@@ -153,7 +158,7 @@ fn a_version_with_syntax_errors_is_never_taken_over() {
     let (mut file, opening) = open(at(&disk, PATH));
     assert!(matches!(opening, Opening::Conflict(_)), "{opening:?}");
     assert_eq!(file.document().text(), THEIRS);
-    file.overwrite(4.0).expect("saved");
+    file.overwrite(8.0).expect("saved");
     assert_eq!(text(&disk, PATH), THEIRS);
     assert!(!file.has_unsaved_edits());
 }
