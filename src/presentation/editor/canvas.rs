@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(press)
         .add_observer(drag)
         .add_observer(release)
+        .add_observer(abort)
         .add_observer(hover)
         .add_observer(leave);
 }
@@ -79,14 +80,14 @@ fn locate(
         ),
         With<Canvas>,
     >,
-    (scale, pixel): (Res<UiScale>, Res<Pixel>),
+    (scale, pixel, held): (Res<UiScale>, Res<Pixel>, Res<Held>),
     mut editor: ResMut<Editor>,
     mut view: ResMut<FieldView>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (node, place, target) = *canvas;
-    // A notice that comes or goes may move the field, but never below a gesture.
-    if node.is_empty() || editor.gesture.is_some() {
+    // A notice that appears or disappears moves the field, but not while a pointer draws on it.
+    if node.is_empty() || held.0.is_some() {
         return;
     }
     // The scale factor of the target includes the UI scale.
@@ -215,6 +216,17 @@ fn release(
         && let Err(refused) = editor.finish()
     {
         notice.refuse(refused);
+    }
+}
+
+/// Cancels the gesture of a finger that the system takes away.
+fn abort(cancelled: On<Pointer<Cancel>>, mut held: ResMut<Held>, editor: Option<ResMut<Editor>>) {
+    if held.0 != Some(cancelled.pointer_id) {
+        return;
+    }
+    held.0 = None;
+    if let Some(mut editor) = editor {
+        editor.cancel();
     }
 }
 

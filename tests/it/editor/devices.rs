@@ -1,8 +1,11 @@
 //! Drawing with each device alone.
 
-use bevy::input::touch::TouchPhase::{Ended, Moved, Started};
+use bevy::input::touch::TouchPhase::{Canceled, Ended, Moved, Started};
+
+use brickwork::presentation::camera::FieldView;
 
 use super::Editing;
+use crate::devices::hands::wheel;
 use crate::devices::{finger, plug_in, tap_pad};
 use crate::menus::{mouse, point};
 use crate::prelude::*;
@@ -33,6 +36,55 @@ fn the_mouse_draws_erases_and_picks() {
         Screen::Edit,
         "the right button does not leave"
     );
+}
+
+#[test]
+fn a_notice_that_disappears_does_not_move_the_field_below_a_stroke() {
+    let mut editing = Editing::new();
+    fs::remove_file(&editing.file).expect("a file");
+    fs::create_dir(&editing.file).expect("a folder in its place");
+    editing.tap(&[KeyCode::F2]);
+    assert_shown(&mut editing.app, "is a folder, not a file");
+    let view = |app: &App| *app.world().resource::<FieldView>();
+    let before = view(&editing.app);
+    let [from, to] = [0, 7].map(|column| editing.cell(0, column));
+    point(&mut editing.app, from);
+    mouse(&mut editing.app, MouseButton::Left, ButtonState::Pressed);
+    frames(&mut editing.app, 8);
+    assert_not_shown(&mut editing.app, "is a folder, not a file");
+    assert_eq!(view(&editing.app), before);
+    point(&mut editing.app, to);
+    mouse(&mut editing.app, MouseButton::Left, ButtonState::Released);
+    settle(&mut editing.app);
+    assert_ne!(view(&editing.app), before, "the notice took space");
+    fs::remove_dir(&editing.file).expect("an empty folder");
+    assert_eq!(editing.rows(), ["rrrrrrrr", "r......b"]);
+}
+
+#[test]
+fn a_stroke_that_the_system_takes_away_is_cancelled_and_the_next_one_draws() {
+    let mut editing = Editing::new();
+    let [from, to] = [0, 3].map(|column| editing.cell(0, column));
+    for end in [Canceled, Ended] {
+        for (phase, at) in [(Started, from), (Moved, to), (end, to)] {
+            finger(&mut editing.app, 3, phase, at);
+            frames(&mut editing.app, 2);
+        }
+        let row = if end == Ended { "rrrr...." } else { "........" };
+        assert_eq!(editing.rows(), [row, "r......b"], "{end:?}");
+    }
+}
+
+#[test]
+fn the_wheel_zooms_the_field_but_not_below_a_panel() {
+    let mut editing = Editing::new();
+    let zoom = |app: &App| app.world().resource::<FieldView>().zoom;
+    editing.choose("Level");
+    wheel(&mut editing.app, 3.0);
+    assert_eq!(zoom(&editing.app), 1.0);
+    editing.tap(&[KeyCode::Escape]);
+    wheel(&mut editing.app, 3.0);
+    assert!(zoom(&editing.app) > 1.0);
 }
 
 #[test]
