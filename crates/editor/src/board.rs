@@ -189,6 +189,11 @@ impl Board {
         DVec2::new(self.field.x, self.drawing_height) / count.max(DVec2::ONE)
     }
 
+    /// Returns the height of the lower edge of the drawing above that of the field (units).
+    pub fn drawing_bottom(&self) -> f64 {
+        self.field.y - self.drawing_height
+    }
+
     /// Returns the centre of a cell (units; origin at the lower left of the field, y up).
     pub fn cell_centre(&self, cell: Cell) -> DVec2 {
         let at = DVec2::new(cell.column as f64, cell.row as f64) + 0.5;

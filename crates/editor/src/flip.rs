@@ -14,7 +14,7 @@ impl Board {
     /// Reflects pieces and balls with the drawing. Those below the drawing stay when top and bottom are swapped,
     /// because their images would be outside the field.
     pub(crate) fn flipped_free(&self, axis: Axis, legend: &mut Legend) -> Edit {
-        let (turn, bottom) = (Turn::Flip(axis), self.field.y - self.drawing_height);
+        let (turn, bottom) = (Turn::Flip(axis), self.drawing_bottom());
         let flips = |at: (f64, f64)| axis == Axis::Horizontal || at.1 >= bottom;
         let image = |(x, y): (f64, f64)| match axis {
             Axis::Horizontal => DVec2::new(self.field.x - x, y),

@@ -51,12 +51,10 @@ pub(super) fn show_bricks(
     let columns = board.size().columns;
     let drawing = Drawing {
         cells: UVec2::new(columns as u32, board.size().rows as u32),
-        area: Rect::new(
-            0.0,
-            (board.field.y - board.drawing_height) as f32,
-            board.field.x as f32,
-            board.field.y as f32,
-        ),
+        area: Rect {
+            min: Vec2::new(0.0, board.drawing_bottom() as f32),
+            max: board.field.as_vec2(),
+        },
     };
     let cells = drawing.count();
     let count = cells + board.pieces.len();

@@ -54,7 +54,7 @@ fn draw_below(
     let thin = 0.5 * pixel.0;
     let colour = palette::usual(tone::TEXT_QUIET).with_alpha(0.35);
     let mut quads = Quads::default();
-    let bottom = board.field.y - board.drawing_height;
+    let bottom = board.drawing_bottom();
     let cell = (size.min_element() as f32) / pixel.0;
     // Lines with less than a few pixels between them would look like a grey area.
     if cell >= 5.0 {
@@ -115,7 +115,7 @@ fn draw_heat(quads: &mut Quads, heat: &Heat) {
 /// Draws the axes of the symmetry.
 fn axes(quads: &mut Quads, editor: &Editor, thick: f32) {
     let board = &editor.board;
-    let (top, bottom) = (board.field.y, board.field.y - board.drawing_height);
+    let (top, bottom) = (board.field.y, board.drawing_bottom());
     let middle = DVec2::new(0.5 * board.field.x, 0.5 * (top + bottom));
     let colour = palette::usual(tone::ACCENT).with_alpha(0.8);
     let upright = [DVec2::new(middle.x, bottom), DVec2::new(middle.x, top)];
