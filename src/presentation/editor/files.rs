@@ -239,14 +239,22 @@ fn ask_about_conflict(commands: &mut Commands, difference: &Difference) {
                 size::BODY,
                 tone::TEXT_QUIET,
             ));
-            let lines = lines(difference);
-            for line in lines.iter().take(LINES) {
-                panel.spawn(theme::text(line.clone(), size::SMALL, tone::TEXT));
-            }
-            if let Some(more @ 1..) = lines.len().checked_sub(LINES) {
-                let more = move |words: &Words| words.editor_conflict_more(more);
-                panel.spawn(theme::text(Say::new(more), size::SMALL, tone::TEXT_QUIET));
-            }
+            let mut lines = lines(difference);
+            let more = lines.len().saturating_sub(LINES);
+            lines.truncate(LINES);
+            let node = Node {
+                align_items: AlignItems::Start,
+                ..theme::column(0.0)
+            };
+            panel.spawn(node).with_children(|column| {
+                for line in lines {
+                    column.spawn(theme::text(line, size::SMALL, tone::TEXT));
+                }
+                if more > 0 {
+                    let more = move |words: &Words| words.editor_conflict_more(more);
+                    column.spawn(theme::text(Say::new(more), size::SMALL, tone::TEXT_QUIET));
+                }
+            });
             let choices: [Choice; 3] = [
                 (Words::editor_conflict_keep, Answer::Keep),
                 (Words::editor_conflict_overwrite, Answer::Overwrite),
