@@ -1,5 +1,5 @@
-//! Picture of the cells of the edited level with one texel per cell, for large levels whose cells are at most 4 pixels wide
-//! or high. Used in `Attach`.
+//! Picture of the cells of the edited level with one texel per cell, for large levels whose cells are at most 4 pixels
+//! wide or high. Used in `Attach`.
 //!
 //! Software rendering cannot draw the meshes of 20 000 bricks within one frame.
 
@@ -85,8 +85,8 @@ pub(super) struct CellsPicture<'w, 's> {
 }
 
 impl CellsPicture<'_, '_> {
-    /// Shows the picture of `drawing`, or hides it. Returns the number of cells in the picture, and `true` if all bricks
-    /// must be drawn again.
+    /// Shows the picture of `drawing`, or hides it if cells are large or few. Returns the number of cells in the picture,
+    /// and `true` if all bricks must be drawn again.
     pub fn prepare(&mut self, drawing: &Drawing) -> (usize, bool) {
         let (sprite, transform, visibility) = &mut *self.shown;
         let is_picture = drawing.is_picture(self.pixel.0);

@@ -6,8 +6,8 @@ use super::tile::Tile;
 use crate::content::{Kinds, RunMode};
 use crate::die::Die;
 
-/// Adds the kinds of `tier` to `grid`. Leaves out kinds without a suitable place. In Progressive it also leaves out kinds
-/// that grow, because a wall with them cannot descend.
+/// Adds the kinds of `tier` to `grid`. Leaves out kinds without a suitable place. In Progressive it also leaves out
+/// kinds that grow, because a wall with them cannot descend.
 pub(super) fn furnish(grid: &mut Grid, die: &mut Die, tier: &'static Tier, mode: RunMode) {
     let grows = |kind: &str| {
         Kinds::base()

@@ -42,8 +42,8 @@ pub(super) fn launch_balls(
     });
 }
 
-/// Removes all balls in flight if a player requests a new serve; in a versus game only those of the
-/// players who ask.
+/// Removes all balls in flight if a player requests a new serve; in a versus game only those of the players
+/// who ask.
 pub(super) fn give_up_balls(
     mut commands: Commands,
     mut intents: ResMut<Intents>,

@@ -29,8 +29,8 @@ pub struct Descent<'w, 's> {
 }
 
 impl Descent<'_, '_> {
-    /// Returns the level if its wall can descend. `None` without a descent rule or rows, or if a brick moves or grows or a
-    /// ball waits, which the wall could hit.
+    /// Returns the level if its wall can descend. `None` without a descent rule or rows, or if a brick moves or grows or
+    /// a ball waits, which the wall could hit.
     fn level(&self) -> Option<&Level> {
         let run = self
             .run

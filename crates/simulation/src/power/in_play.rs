@@ -1,5 +1,5 @@
-//! Balls and falling capsules on which the drops of a player depend: all of them, or in a versus game those of
-//! the player. Used in `Powers`.
+//! Balls and falling capsules on which the drops of a player depend: all of them, or in a versus game those of the
+//! player. Used in `Powers`.
 
 use super::capsule::Capsule;
 use crate::ball::pace::Pace;

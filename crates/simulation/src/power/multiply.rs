@@ -1,8 +1,8 @@
 //! Additional balls: one ball splits into several, or an extra one starts from the paddle. Runs in `Powers`.
 //!
-//! Sets their positions and directions. The balls of all players split; in a versus game, those of the player who caught the
-//! capsule. Parts of a split ball keep its owner, and an
-//! extra ball belongs to the player that caught the capsule. New balls have the speed of the ball that they copy.
+//! Sets their positions and directions. The balls of all players split; in a versus game, those of the player who caught
+//! the capsule. Parts of a split ball keep its owner, and an extra ball belongs to the player who caught the capsule. New
+//! balls have the speed of the ball that they copy.
 
 use crate::ball::{Birth, Start};
 use crate::lane::part_of;
