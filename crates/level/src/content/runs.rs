@@ -83,8 +83,6 @@ pub struct Choices {
     pub silver: u32,
     /// Further offers for each gold medal.
     pub gold: u32,
-    /// Numbers of gold medals that each allow one pick more.
-    pub more_picks: Vec<u32>,
     /// Chance of a further offer, which has gains for choices (per cent).
     pub gains: u32,
 }
@@ -236,18 +234,10 @@ impl RunRules {
         (0..further).fold(seconds, |seconds, _| (seconds * kept / 100).max(1))
     }
 
-    /// Returns the numbers of offers and picks after a wall with these numbers of medals.
-    pub fn choices(&self, silver: u32, gold: u32) -> (usize, usize) {
-        let Choices {
-            offered,
-            silver: per_silver,
-            gold: per_gold,
-            more_picks,
-            ..
-        } = &self.choices;
-        let offers = offered + silver * per_silver + gold * per_gold;
-        let more = more_picks.iter().filter(|needed| gold >= **needed).count();
-        (offers as usize, 1 + more)
+    /// Returns the number of offers after a wall with these numbers of medals.
+    pub fn offers(&self, silver: u32, gold: u32) -> usize {
+        let choices = &self.choices;
+        (choices.offered + silver * choices.silver + gold * choices.gold) as usize
     }
 }
 
@@ -283,11 +273,10 @@ mod tests {
     }
 
     #[test]
-    fn medals_give_offers_and_picks() {
+    fn medals_give_offers() {
         let table = run_rules();
-        assert_eq!(table.choices(0, 0), (3, 1));
-        assert_eq!(table.choices(2, 1), (7, 1));
-        assert_eq!(table.choices(0, 3), (9, 3));
+        let offers = [(0, 0), (2, 1), (0, 3)].map(|(silver, gold)| table.offers(silver, gold));
+        assert_eq!(offers, [3, 7, 9]);
     }
 
     #[test]

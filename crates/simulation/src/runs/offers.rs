@@ -160,8 +160,8 @@ impl Offers {
         let rules = run_rules();
         let charges = before.charges.next(at.held, fresh, gold);
         let of = |effect| charges.of(effect) as usize;
-        let (count, picks) = rules.choices(silver, gold);
-        let count = (count + of(GainEffect::Offer)).min(MOST_OFFERS - 1);
+        let count = rules.offers(silver, gold) + of(GainEffect::Offer);
+        let count = count.min(MOST_OFFERS - 1);
         let (mut tools, banned) = (before.locked.clone(), before.banned.clone());
         let is_left = |tool: &ToolId| {
             let gone = [at.held, &banned, &before.locked];
@@ -179,7 +179,7 @@ impl Offers {
         Self {
             shown: tools.clone(),
             tools,
-            picks: picks + of(GainEffect::Pick),
+            picks: 1 + of(GainEffect::Pick),
             charges,
             banned,
             ..Self::default()
