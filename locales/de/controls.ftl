@@ -56,7 +56,7 @@ controls-toggles = Drücken schaltet um
 controls-too-many = „{ $action }“ kann höchstens { $most } Tasten haben: Entferne erst eine.
 
 hint-aim = Zielen: { $keys } halten, zum Starten loslassen
-hint-capsule = Fange Kapseln mit runden Enden: Sie helfen
+hint-capsule = Fange Power-ups mit runden Enden: Sie helfen
 hint-charge = Bereit, sobald der ganze Schläger leuchtet
 hint-combo = Combo: Jeder Stein zählt mehr, bis der Ball den Schläger berührt
 hint-finger = Mit einem Finger bewegen

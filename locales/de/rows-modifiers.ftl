@@ -3,11 +3,11 @@
 modifier-big-ball = Großer Ball
     .about = Der Ball ist größer, wenn das Level Platz dafür hat.
 modifier-bare-hands = Leere Hände
-    .about = Nur die Kapseln, die in Steinen zu sehen sind.
+    .about = Nur die Power-ups, die in Steinen zu sehen sind.
 modifier-brief = Kurze Effekte
     .about = Effekte dauern halb so lange.
 modifier-downpour = Wolkenbruch
-    .about = Jeder dritte Stein lässt eine Kapsel fallen.
+    .about = Jeder dritte Stein lässt ein Power-up fallen.
 modifier-last-life = Ein Leben
     .about = Nur ein Leben.
 modifier-lasting = Lange Effekte
