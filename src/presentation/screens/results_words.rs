@@ -19,16 +19,19 @@ pub(super) fn par_words(words: &Words, par: Option<Par>) -> String {
     }
 }
 
-/// Returns the results apart from the stars, one per line; places and records first.
+/// Returns the results apart from the stars, one per line; records first, then places.
 pub(super) fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> {
     let help = game.is_assisted().then(|| words.reward_with_help());
     let best_time = || words.reward_best_time(words.time(game.time_ms));
     let best_time = news.is_best_time.then(best_time);
-    let placed = news.placed.iter().map(|placed| place_words(words, placed));
-    let mut records: Vec<String> = placed.chain(best_time).collect();
+    let (best, placed): (Vec<_>, Vec<_>) =
+        (news.placed.iter()).partition(|placed| placed.is_new_best);
+    let told = |placed: &Placed| place_words(words, placed);
+    let best = best.into_iter().map(told);
+    let mut lines: Vec<String> = best.chain(best_time).collect();
+    lines.extend(placed.into_iter().map(told));
     // A run may have the same place on two boards.
-    records.dedup();
-    let records = Some(records.join(" · ")).filter(|words| !words.is_empty());
+    lines.dedup();
     let titles = news.goals.iter();
     let titles = titles.filter_map(|key| Some(words.goal(key, goals::all().get(*key)?)));
     let titles: Vec<String> = titles.collect();
@@ -39,7 +42,8 @@ pub(super) fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> 
     };
     let met = names(words, &news.met);
     let met = (!met.is_empty()).then(|| words.reward_met(some_of(words, &met)));
-    [records, goals, met, help].into_iter().flatten().collect()
+    lines.extend([goals, met, help].into_iter().flatten());
+    lines
 }
 
 /// Returns the names of the new rewards; `None` without one.
@@ -120,7 +124,8 @@ mod tests {
         assert_eq!(
             lines(&Language::default(), &game, &news),
             [
-                "New best score · Best time: 1:05",
+                "New best score",
+                "Best time: 1:05",
                 "Goal completed: Spotless",
                 "Discovered: Ember, Moss"
             ]
@@ -131,8 +136,8 @@ mod tests {
         ];
         news.is_best_time = false;
         assert_eq!(
-            lines(&Language::default(), &game, &news)[0],
-            "3rd place · Best journey yet"
+            lines(&Language::default(), &game, &news)[..2],
+            ["Best journey yet", "3rd place"]
         );
     }
 
