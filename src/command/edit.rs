@@ -24,21 +24,11 @@ pub(super) fn run(_arguments: &Arguments) -> CommandResult {
 
 #[cfg(feature = "presentation")]
 pub(super) fn run(arguments: &Arguments) -> CommandResult {
-    use brickwork_import::is_zip;
-
-    use crate::level::limits;
-    use crate::platform::printable::Shown;
-    use crate::platform::read::read_at_most;
+    use super::import::other_format;
     use crate::presentation::{EditLevel, Launch};
 
-    if let Some(path) = &arguments.level
-        && read_at_most(path, limits::FILE_BYTES).is_ok_and(|bytes| is_zip(&bytes))
-    {
-        let path = path.shown();
-        return Err(format!(
-            "{path} is a zip file; unpack it with `brickwork import {path} -o DIR`, and edit the folder"
-        )
-        .into());
+    if let Some(refused) = arguments.level.as_deref().and_then(other_format) {
+        return Err(vec![refused].into());
     }
     let launch = Launch {
         edit: Some(match &arguments.level {

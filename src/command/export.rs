@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     }
     destination("exported file", path, &inputs)?
         .write(text.as_bytes())
-        .map_err(|error| cannot_write("exported file", path, error))?;
+        .map_err(|error| cannot_write("exported file", path, &error))?;
     say(format_args!("{} is written", path.shown()));
     Ok(Outcome::Done)
 }

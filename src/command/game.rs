@@ -147,7 +147,7 @@ impl Game {
         ];
         let unwritten = written.into_iter().filter_map(|(what, output, written)| {
             let (output, error) = (output.as_ref()?, written.err()?);
-            Some(cannot_write(what, output.path(), error))
+            Some(cannot_write(what, output.path(), &error))
         });
         let unwritten = unwritten.collect();
         Played {

@@ -16,7 +16,7 @@ use crate::level::guard::guarded;
 use crate::platform::folder::{self, TemporaryFolder};
 use crate::platform::paths::{containing, folder_name};
 use crate::platform::printable::printable;
-use brickwork_import::{Imported, content, import, is_code, pack_file};
+use brickwork_import::{Imported, content, format_of, import, is_code, pack_file};
 
 /// Convert levels of other games, maps of Tiled and LDtk, small pictures, level codes and zip packs into files of this
 /// game.
@@ -116,6 +116,27 @@ fn shown(path: &Path) -> Cow<'_, str> {
     }
 }
 
+/// Returns the error of a command that reads levels, if the file at `path` must be imported first. A name that ends in
+/// `.ron` is always that of a level or pack.
+pub(super) fn other_format(path: &Path) -> Option<Diagnostic> {
+    if path.extension().is_some_and(|ending| ending == "ron") {
+        return None;
+    }
+    let (shown, bytes) = (shown(path), content(path).ok()?);
+    let format = format_of(&shown, &bytes)?;
+    let file = match is_code(path) {
+        true => "CODE".into(),
+        false => path.shown(),
+    };
+    Some(Diagnostic::error(
+        "other-format",
+        &shown,
+        Position::START,
+        format!("this is no level file but has another format: {format}"),
+        format!("convert it with `brickwork import {file} -o DIR`"),
+    ))
+}
+
 /// Converts `bytes`, the content of the file at `path`.
 ///
 /// # Errors
@@ -164,8 +185,8 @@ fn stays_inside(target: &Path, files: &Files) -> Result<(), String> {
 pub(super) fn unpacked(imported: Imported) -> CommandResult<(TemporaryFolder, PathBuf)> {
     let temporary = folder::temporary();
     let folder = temporary.map_err(|(path, error)| {
-        let problem = cannot_write("temporary folder", path, error);
-        format!("{problem}; set TMPDIR (on Windows TMP) to a folder that can be written")
+        let problem = cannot_write("temporary folder", path, &error);
+        format!("{problem}, or set TMPDIR (on Windows TMP) to a folder that can be written")
     })?;
     let pack = imported.folder.as_ref();
     let pack = pack.map(|name| folder.path().join(name));
@@ -194,7 +215,7 @@ fn write(files: &[(PathBuf, String)], inputs: &Inputs, replaces: bool) -> Result
         }
     }
     for (path, text) in files {
-        let failed = |error: io::Error| cannot_write("level", path, error);
+        let failed = |error: io::Error| cannot_write("level", path, &error);
         folder::make(containing(path)).map_err(failed)?;
         destination("level", path, inputs)?
             .write(text.as_bytes())

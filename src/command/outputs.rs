@@ -3,13 +3,12 @@
 //! Rejects a file that cannot be written, that the command reads, or that another output uses.
 //! [`platform::write`](crate::platform::write) replaces files.
 
-use std::fmt::Display;
 use std::io::{self, ErrorKind};
 
 use crate::command::prelude::*;
 use crate::level::file::pack_of;
 use crate::platform::paths::containing;
-use crate::platform::write::Destination;
+use crate::platform::write::{Destination, remedy};
 
 /// Files that a command reads, each with its description for messages.
 #[derive(Clone, Debug, Default)]
@@ -87,7 +86,7 @@ pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<De
             "the {what} cannot be written to standard output, where the results are printed; name a file (`./-` for one of this name)"
         ));
     }
-    let found = Destination::find(path).map_err(|error| cannot_write(what, path, error))?;
+    let found = Destination::find(path).map_err(|error| cannot_write(what, path, &error))?;
     let path = path.shown();
     for (input, file) in &inputs.0 {
         if found.is(file) {
@@ -113,18 +112,14 @@ pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<De
 pub(super) fn write_readable(output: &Destination, bytes: &[u8], longest: u64) -> io::Result<()> {
     if bytes.len() as u64 > longest {
         let length = bytes.len();
-        let why = format!(
-            "it has {length} bytes, and at most {longest} are read; play for a shorter time"
-        );
+        let why = format!("it has {length} bytes, and at most {longest} are read");
         return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
     output.write(bytes)
 }
 
-/// Returns the error message for a file that was not written.
-pub(super) fn cannot_write(what: &str, path: impl AsRef<Path>, error: impl Display) -> String {
-    format!(
-        "the {what} {} cannot be written: {error}",
-        path.as_ref().shown()
-    )
+/// Returns the error message for a file that was not written, with a remedy.
+pub(super) fn cannot_write(what: &str, path: impl AsRef<Path>, error: &io::Error) -> String {
+    let (path, remedy) = (path.as_ref().shown(), remedy(error.kind()));
+    format!("the {what} {path} cannot be written: {error}; {remedy}")
 }

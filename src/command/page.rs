@@ -50,7 +50,7 @@ impl Page {
     pub fn put(&self, table: &str) -> Result<(), String> {
         let text = format!("{}\n{table}\n\n{}", self.before, self.after);
         let written = self.file.write(text.as_bytes());
-        written.map_err(|error| cannot_write("page", self.file.path(), error))
+        written.map_err(|error| cannot_write("page", self.file.path(), &error))
     }
 }
 

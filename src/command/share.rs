@@ -1,8 +1,11 @@
 //! `brickwork share`: prints a level as a code, or writes a pack as a zip file, if their author has cleared the levels.
 
+use std::io;
+
 use brickwork_analysis::clear::{self, ClearError};
 use brickwork_import::{import, zipped};
 
+use super::import::other_format;
 use super::outputs::{Inputs, cannot_write, destination};
 use crate::command::prelude::*;
 use crate::level::document::Document;
@@ -24,11 +27,19 @@ pub(super) struct Arguments {
     #[arg(short, long, value_name = "PACK.zip")]
     output: Option<PathBuf>,
     /// Print a link instead of a code: this address, `#` and the code.
-    #[arg(long, value_name = "ADDRESS", conflicts_with = "output")]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "output", value_parser = address)]
     link: Option<String>,
     /// Replace an existing zip file.
     #[arg(long, requires = "output")]
     replace: bool,
+}
+
+/// Parses an address that a code can follow.
+fn address(text: &str) -> Result<String, &'static str> {
+    match text.contains(|c: char| c == '#' || c.is_whitespace()) {
+        true => Err("an address has no blanks, and the `#` is added to it: leave them out"),
+        false => Ok(text.to_owned()),
+    }
 }
 
 pub(super) fn run(arguments: &Arguments) -> CommandResult {
@@ -87,6 +98,9 @@ fn is_cleared(path: &Path, recorded: Option<Cleared>) -> bool {
 
 /// Returns the text and the level of the file at `path`.
 fn read(path: &Path) -> CommandResult<(String, SharedLevel)> {
+    if let Some(refused) = other_format(path) {
+        return Err(vec![refused].into());
+    }
     let level = file::read(path)?;
     let bytes = read_bytes(path)?;
     Ok((
@@ -118,7 +132,7 @@ fn attach(
     inputs.add("recording", recording);
     destination("level", path, &inputs)?
         .write(document.text().as_bytes())
-        .map_err(|error| cannot_write("level", path, error))?;
+        .map_err(|error| cannot_write("level", path, &error))?;
     Ok(Ok(time))
 }
 
@@ -147,12 +161,13 @@ fn pack(folder: &Path, output: &Path, replaces: bool) -> CommandResult {
     if !is_good {
         return Ok(Outcome::NotGood);
     }
-    let bytes = zipped(&files).map_err(|error| cannot_write("zip file", output, error))?;
+    let bytes = zipped(&files)
+        .map_err(|error| cannot_write("zip file", output, &io::Error::other(error)))?;
     // Check that the file can be read, and is within the limits.
     import(&output.to_string_lossy(), &bytes)?;
     destination
         .write(&bytes)
-        .map_err(|error| cannot_write("zip file", output, error))?;
+        .map_err(|error| cannot_write("zip file", output, &error))?;
     say(format_args!("{} is written", output.shown()));
     Ok(Outcome::Done)
 }

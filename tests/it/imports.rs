@@ -31,6 +31,23 @@ fn an_imported_level_is_good_and_existing_files_stay() {
 }
 
 #[test]
+fn commands_for_levels_name_the_import_of_other_formats() {
+    let folder = folder(&[("one.lvl", LEVEL), ("set.tmx", "<map></map>")]);
+    let files = ["one.lvl", "set.tmx"].map(|name| folder.path().join(name));
+    let level = Path::new("levels/beginnings/01-hello.ron");
+    let level = brickwork::level::file::read(level).expect("a level");
+    let code = brickwork::level::code::encode(&level).expect("a short level");
+    for command in ["check @", "share @"] {
+        for file in &files {
+            let said = run(command, &[file]).err;
+            assert_contains_all(&said, &["[other-format]", "brickwork import", "-o DIR"]);
+        }
+        let said = run(command, &[Path::new(&code)]).err;
+        assert_contains_all(&said, &["level code", "brickwork import CODE"]);
+    }
+}
+
+#[test]
 fn whoever_stops_reading_gets_all_files() {
     let folder = folder(&[("one.lvl", LEVEL), ("two.lvl", LEVEL)]);
     let [one, two, target] = ["one.lvl", "two.lvl", "mine"].map(|name| folder.path().join(name));

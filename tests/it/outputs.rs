@@ -246,7 +246,8 @@ fn a_full_device_is_told_of_and_a_pipe_is_written_to() {
     for (flag, what) in [("--trace", "trace"), ("--record", "recording")] {
         let line = format!("simulate @ --seconds 2 {flag} /dev/full");
         let said = run(&line, &[&good]).exits(2).err;
-        assert_contains(&said, &format!("the {what} /dev/full cannot be written"));
+        let told = format!("the {what} /dev/full cannot be written");
+        assert_contains_all(&said, &[&told, "free space"]);
     }
     let line = "simulate @ --seconds 2 --trace /dev/stdout";
     let said = run(line, &[&good]).exits(0).out;

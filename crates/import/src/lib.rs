@@ -101,12 +101,17 @@ pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
     Ok(built.imported(format.name(), notes))
 }
 
-/// Returns `true` if the content of the file `path` has a format that can be imported.
-pub fn detects(path: &str, bytes: &[u8]) -> bool {
-    let source = Source::new(path, bytes);
-    is_zip(bytes)
-        || has_code(bytes)
-        || source.is_ok_and(|source| FORMATS.iter().any(|format| format.detects(&source)))
+/// Returns the name of the format of the file `path`, if its content can be imported.
+pub fn format_of(path: &str, bytes: &[u8]) -> Option<&'static str> {
+    if is_zip(bytes) {
+        return Some(archive::NAME);
+    }
+    if has_code(bytes) {
+        return Some(CODE);
+    }
+    let source = Source::new(path, bytes).ok()?;
+    let format = FORMATS.iter().find(|format| format.detects(&source))?;
+    Some(format.name())
 }
 
 fn has_code(bytes: &[u8]) -> bool {
@@ -130,12 +135,15 @@ pub fn content(path: &Path) -> Result<Vec<u8>, ReadError> {
     }
 }
 
+/// Name of the format of a level code.
+const CODE: &str = "level code";
+
 /// Converts a level code.
 fn from_code(text: &str) -> Result<Imported, Fault> {
     let help = "a code begins with `bw1`, and a link to a level ends in a code";
     let level = code::decode(text).map_err(|error| Fault::new(1, error.to_string(), help))?;
     Ok(Imported {
-        format: "level code",
+        format: CODE,
         folder: None,
         files: vec![(level_file(level.name()), level.to_ron())],
         levels: vec![level],

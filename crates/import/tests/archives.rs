@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write};
 
-use brickwork_import::{detects, import, is_zip, zipped};
+use brickwork_import::{format_of, import, is_zip, zipped};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -46,7 +46,7 @@ fn a_pack_keeps_its_bytes_and_its_order() {
     let files = [("pack.ron", PACK), ("01.ron", LEVEL), ("02.ron", LEVEL)];
     let owned = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
     let bytes = zipped(&owned).expect("an archive");
-    assert!(is_zip(&bytes) && detects("my pack.zip", &bytes));
+    assert!(is_zip(&bytes) && format_of("my pack.zip", &bytes).is_some());
     let readme: (&str, &[u8]) = ("mine/README.md", b"hello");
     let folder: (&str, &[u8]) = ("mine/pictures/01.ron", b"no level of the pack");
     let apple: (&str, &[u8]) = ("__MACOSX/mine/._01.ron", b"\0");

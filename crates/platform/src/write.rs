@@ -205,6 +205,20 @@ impl Spool {
 }
 
 /// Opens the file, device or pipe at `path` for writing.
+/// Returns the remedy for an error of this kind in writing a file: the end of a message.
+pub fn remedy(kind: ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::PermissionDenied => {
+            "allow writing to the file and its folder, or name another file"
+        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "free space, or name a file on another disk"
+        }
+        ErrorKind::FileTooLarge => "play for a shorter time, or name a file on another disk",
+        _ => "name another file",
+    }
+}
+
 fn open(path: &Path) -> io::Result<File> {
     File::options().write(true).open(path)
 }

@@ -3,7 +3,7 @@
 use brickwork_analysis::clear;
 use brickwork_import::is_zip;
 
-use crate::command::import::{converted, unpacked};
+use crate::command::import::{converted, other_format, unpacked};
 use crate::command::prelude::*;
 use crate::level::check::{Report, check};
 use crate::level::{file, limits};
@@ -34,7 +34,10 @@ pub(super) fn check_all(paths: &[PathBuf]) -> CommandResult<(Report, Unpacked)> 
     for path in paths {
         let bytes = read_at_most(path, limits::FILE_BYTES);
         let Some(bytes) = bytes.ok().filter(|bytes| is_zip(bytes)) else {
-            check(path, &mut report);
+            match other_format(path) {
+                Some(refused) => report.findings.push(refused),
+                None => check(path, &mut report),
+            }
             continue;
         };
         match converted(path, &bytes) {

@@ -1,5 +1,7 @@
 //! `brickwork check --picture`: draws a level without a window, on request with a heat map.
 
+use std::io;
+
 use brickwork_analysis::heat::HeatGames;
 use brickwork_analysis::picture::Picture;
 
@@ -31,13 +33,15 @@ pub(super) fn draw(paths: &[PathBuf], target: &Path, games: u32) -> CommandResul
     let light = pack.map_or_else(Default::default, |pack| pack.light);
     let picture = Picture::new(&level, light, played.as_ref().map(HeatGames::heat));
     let mut bytes = Vec::new();
-    let failed = |error: png::EncodingError| cannot_write("picture", target.path(), error);
+    let failed = |error: png::EncodingError| {
+        cannot_write("picture", target.path(), &io::Error::other(error))
+    };
     let mut encoder = png::Encoder::new(&mut bytes, picture.width, picture.height);
     encoder.set_color(png::ColorType::Rgb);
     let mut writer = encoder.write_header().map_err(failed)?;
     writer.write_image_data(&picture.pixels).map_err(failed)?;
     writer.finish().map_err(failed)?;
     let written = target.write(&bytes);
-    written.map_err(|error| cannot_write("picture", target.path(), error))?;
+    written.map_err(|error| cannot_write("picture", target.path(), &error))?;
     Ok(())
 }

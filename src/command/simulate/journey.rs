@@ -131,6 +131,6 @@ impl Journeys<'_> {
         let recordings = games.iter_mut().filter_map(|game| game.recording.take());
         let record = Record::new(&self.name, course, recordings.map(Arc::new).collect());
         let written = write_readable(destination, &record.to_bytes(), LONGEST_FILE);
-        written.map_err(|error| cannot_write("recording", destination.path(), error))
+        written.map_err(|error| cannot_write("recording", destination.path(), &error))
     }
 }

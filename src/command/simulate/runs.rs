@@ -168,7 +168,7 @@ impl Runs<'_> {
             .filter_map(|wall| wall.game.recording.take());
         let record = Record::new(course, &self.chosen, games.map(Arc::new).collect());
         let written = write_readable(destination, &record.to_bytes(), LONGEST_FILE);
-        written.map_err(|error| cannot_write("recording", destination.path(), error))
+        written.map_err(|error| cannot_write("recording", destination.path(), &error))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::level::{Pack, file, limits, pack};
 use crate::platform::folder;
 use crate::platform::paths::{containing, folder_name};
 use crate::platform::paths::{exists, is_folder};
+use crate::platform::write;
 use crate::presentation::camera::FieldView;
 use crate::presentation::language::L10n;
 use crate::presentation::launch::EditLevel;
@@ -171,7 +172,10 @@ pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
     let name = name.to_string_lossy().into_owned();
     let created = folder.create([name.clone()], text);
     let path = file.shown();
-    created.map_err(|error| Say::from(format!("{path} cannot be written: {error}")))?;
+    created.map_err(|error| {
+        let remedy = write::remedy(error.kind());
+        Say::from(format!("{path} cannot be written: {error}; {remedy}"))
+    })?;
     Ok(name)
 }
 

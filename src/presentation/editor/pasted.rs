@@ -1,7 +1,7 @@
 //! "Add from clipboard" in the list of own levels: writes a level code, the text of a level, or the text of a level of
 //! another game as files of the player.
 
-use brickwork_import::{detects, import};
+use brickwork_import::{format_of, import};
 
 use super::opening::{free_file, stem};
 use super::prelude::*;
@@ -60,7 +60,7 @@ fn read(text: &str) -> Result<Files, Say> {
     if is_long {
         return Err(Say::new(Words::own_clipboard_long));
     }
-    if detects(NAME, text.as_bytes()) {
+    if format_of(NAME, text.as_bytes()).is_some() {
         let imported = guarded(NAME, || import(NAME, text.as_bytes()));
         let imported = imported.map_err(|findings| first(&findings))?;
         return Ok((imported.folder, imported.files));

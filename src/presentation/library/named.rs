@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use bevy::window::FileDragAndDrop;
-use brickwork_import::{Imported, content, detects, import, is_code};
+use brickwork_import::{Imported, content, format_of, import, is_code};
 
 use super::level_errors::LevelErrors;
 use super::navigation::Navigator;
@@ -95,7 +95,7 @@ impl NamedPack {
             true => None,
             false => content(path).ok(),
         };
-        match bytes.filter(|bytes| detects(&shown, bytes)) {
+        match bytes.filter(|bytes| format_of(&shown, bytes).is_some()) {
             Some(bytes) => {
                 let imported = guarded(&shown, || import(&shown, &bytes))?;
                 Ok(Self::from_import(path, imported))

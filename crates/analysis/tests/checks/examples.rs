@@ -19,7 +19,7 @@ fn named(source: &str, severity: Severity) -> Vec<&'static str> {
 }
 
 /// Checks without an example: they need other files, games, or a very large file.
-pub const WITHOUT_EXAMPLE: [&str; 28] = [
+pub const WITHOUT_EXAMPLE: [&str; 29] = [
     "cannot-export",
     "cannot-import",
     "deadly-level",
@@ -34,6 +34,7 @@ pub const WITHOUT_EXAMPLE: [&str; 28] = [
     "nested-brackets",
     "nested-folders",
     "not-text",
+    "other-format",
     "rarely-cleared",
     "reader-failed",
     "short-level",

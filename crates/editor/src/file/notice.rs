@@ -56,7 +56,7 @@ pub enum FileError {
     },
     /// A file cannot be written.
     #[error(
-        "{} cannot be written ({because}): free space or change its permissions",
+        "{} cannot be written ({because}): free space, or allow writing to the file and its folder",
         path.shown()
     )]
     Unwritten {
@@ -148,8 +148,8 @@ impl fmt::Display for FileNotice {
             Self::Changed(error) => write!(f, "{error}"),
             Self::Unwritten { path, because } => write!(
                 f,
-                "{} cannot be written ({because}): save your work, and free space or change the permissions; until \
-                 then a crash would lose your edits",
+                "{} cannot be written ({because}): save your work, and free space or allow writing to \
+                 this file and its folder; until then a crash would lose your edits",
                 path.shown()
             ),
             Self::Written => write!(f, "your edits are stored again"),
