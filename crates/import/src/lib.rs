@@ -53,6 +53,9 @@ use crate::source::Source;
 pub use crate::archive::{is_zip, zipped};
 pub use exporter::{Given, export, export_formats};
 
+/// Name of the format of level codes.
+const CODE: &str = "level code";
+
 /// Result of an import.
 #[derive(Debug)]
 pub struct Imported {
@@ -103,10 +106,20 @@ pub fn import(path: &str, bytes: &[u8]) -> Result<Imported, Vec<Diagnostic>> {
 
 /// Returns `true` if the content of the file `path` has a format that can be imported.
 pub fn detects(path: &str, bytes: &[u8]) -> bool {
-    let source = Source::new(path, bytes);
-    is_zip(bytes)
-        || has_code(bytes)
-        || source.is_ok_and(|source| FORMATS.iter().any(|format| format.detects(&source)))
+    format_of(path, bytes).is_some()
+}
+
+/// Returns the name of the format of the file `path`; `None` if its content has no format that can be imported.
+pub fn format_of(path: &str, bytes: &[u8]) -> Option<&'static str> {
+    if is_zip(bytes) {
+        return Some(archive::NAME);
+    }
+    if has_code(bytes) {
+        return Some(CODE);
+    }
+    let source = Source::new(path, bytes).ok()?;
+    let format = FORMATS.iter().find(|format| format.detects(&source))?;
+    Some(format.name())
 }
 
 fn has_code(bytes: &[u8]) -> bool {
@@ -135,9 +148,9 @@ fn from_code(text: &str) -> Result<Imported, Fault> {
     let help = "a code begins with `bw1`, and a link to a level ends in a code";
     let level = code::decode(text).map_err(|error| Fault::new(1, error.to_string(), help))?;
     Ok(Imported {
-        format: "level code",
+        format: CODE,
         folder: None,
-        files: vec![(level_file(level.name()), level.to_ron())],
+        files: vec![(level_file(level.name()), level.to_file())],
         levels: vec![level],
         left_out: 0,
         notes: Vec::new(),
@@ -148,7 +161,7 @@ fn from_code(text: &str) -> Result<Imported, Fault> {
 pub fn pack_file(name: &str, rules: &RulesFields, levels: &[String]) -> (String, String) {
     let rules = match rules.is_empty() {
         true => String::new(),
-        false => format!("    rules: {},\n", rules.written()),
+        false => format!("    rules: {},\n", rules.spaced()),
     };
     let levels: String = levels
         .iter()
@@ -171,7 +184,7 @@ fn unknown(source: &Source) -> Fault {
         let help = "play it with `brickwork play`";
         return Fault::new(1, "this is already a level of Brickwork", help);
     }
-    let others = [archive::NAME, "level code"];
+    let others = [archive::NAME, CODE];
     let names = FORMATS.iter().map(|format| format.name()).chain(others);
     let names: Vec<&str> = names.collect();
     let help = format!(
@@ -233,7 +246,7 @@ impl Built {
     fn imported(self, format: &'static str, mut notes: Notes) -> Imported {
         let (mut files, mut levels) = (Vec::new(), Vec::new());
         for (name, level) in self.levels {
-            let text = level.to_ron();
+            let text = level.to_file();
             match parse::parse(&name, text.as_bytes()) {
                 Ok(level) => levels.push(level),
                 Err(findings) => notes.add_findings(&name, &findings),
