@@ -35,6 +35,21 @@ pub(crate) fn level(path: &str) -> Result<Level, Vec<Diagnostic>> {
     level.map(|(level, _)| level)
 }
 
+/// Returns the text of the embedded file of `level`, with its comments. `None` if there is no such file, or if its pack
+/// adds rules or kinds to the level: the text alone would then be another level.
+#[cfg(feature = "presentation")]
+pub(crate) fn source(level: &Level) -> Option<String> {
+    let name = format!("{:?}", level.name());
+    Levels::iter().find_map(|path| {
+        let text = String::from_utf8(Levels::get(&path)?.data.into_owned()).ok()?;
+        let is_same = |text: &str| {
+            let alone = parse::parse(&path, text.as_bytes());
+            alone.is_ok_and(|alone| alone == *level)
+        };
+        (text.contains(&name) && is_same(&text)).then_some(text)
+    })
+}
+
 /// Returns the plan of the run with `seed` in `mode`.
 ///
 /// # Errors
@@ -71,6 +86,16 @@ fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>>
 mod tests {
     use super::*;
     use crate::content::run_rules;
+
+    #[cfg(feature = "presentation")]
+    #[test]
+    fn the_source_of_a_level_is_its_file_unless_its_pack_changes_it() {
+        let hello = level("beginnings/01-hello.ron").expect("a level");
+        let text = source(&hello).expect("its pack adds nothing");
+        assert!(text.starts_with("// Plain bricks"), "{text}");
+        let wall = level("wall-1976/01-the-first-wall.ron").expect("a level");
+        assert_eq!(source(&wall), None, "the rules are in its pack");
+    }
 
     #[test]
     fn every_level_of_the_table_of_runs_is_part_of_the_program() {

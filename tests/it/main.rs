@@ -30,6 +30,7 @@ mod gaps;
 mod geometry;
 mod hostile_levels;
 mod identity;
+mod imported_games;
 mod imports;
 // These checks exist only in debug builds.
 #[cfg(debug_assertions)]

@@ -189,7 +189,7 @@ impl<'a> Comparison<'a> {
             let message = format!("a {format} cannot have these rules");
             let help = match again.rules().is_empty() {
                 true => "leave out the rules".to_owned(),
-                false => format!("write `rules: {}`", again.rules().written()),
+                false => format!("write `rules: {}`", again.rules().spaced()),
             };
             self.refuse(Subject::Field("rules"), message, help);
         }

@@ -53,6 +53,9 @@ use crate::source::Source;
 pub use crate::archive::{is_zip, zipped};
 pub use exporter::{Given, export, export_formats};
 
+/// Name of the format of level codes.
+const CODE: &str = "level code";
+
 /// Result of an import.
 #[derive(Debug)]
 pub struct Imported {
@@ -145,7 +148,7 @@ fn from_code(text: &str) -> Result<Imported, Fault> {
     Ok(Imported {
         format: CODE,
         folder: None,
-        files: vec![(level_file(level.name()), level.to_ron())],
+        files: vec![(level_file(level.name()), level.to_file())],
         levels: vec![level],
         left_out: 0,
         notes: Vec::new(),
@@ -156,7 +159,7 @@ fn from_code(text: &str) -> Result<Imported, Fault> {
 pub fn pack_file(name: &str, rules: &RulesFields, levels: &[String]) -> (String, String) {
     let rules = match rules.is_empty() {
         true => String::new(),
-        false => format!("    rules: {},\n", rules.written()),
+        false => format!("    rules: {},\n", rules.spaced()),
     };
     let levels: String = levels
         .iter()
@@ -179,7 +182,7 @@ fn unknown(source: &Source) -> Fault {
         let help = "play it with `brickwork play`";
         return Fault::new(1, "this is already a level of Brickwork", help);
     }
-    let others = [archive::NAME, "level code"];
+    let others = [archive::NAME, CODE];
     let names = FORMATS.iter().map(|format| format.name()).chain(others);
     let names: Vec<&str> = names.collect();
     let help = format!(
@@ -241,7 +244,7 @@ impl Built {
     fn imported(self, format: &'static str, mut notes: Notes) -> Imported {
         let (mut files, mut levels) = (Vec::new(), Vec::new());
         for (name, level) in self.levels {
-            let text = level.to_ron();
+            let text = level.to_file();
             match parse::parse(&name, text.as_bytes()) {
                 Ok(level) => levels.push(level),
                 Err(findings) => notes.add_findings(&name, &findings),

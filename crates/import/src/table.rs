@@ -45,11 +45,15 @@ impl Table {
 
     /// Returns the brick called `name`.
     pub fn named(&self, name: &str) -> Option<KindFields> {
+        #[cfg(test)]
+        tests::note_use("brick", name);
         self.bricks.get(name).cloned()
     }
 
     /// Returns the power-up of `code` in line `line`, and adds its note. A code without a power-up gets a note.
     pub fn power(&self, code: &str, line: usize, notes: &mut Notes) -> Option<PowerId> {
+        #[cfg(test)]
+        tests::note_use("power", code);
         let power = self.powers.get(code).copied();
         if !self.note(code, line, notes) && power.is_none() {
             notes.unknown(line, "power-up", code, "it is left out");
@@ -115,5 +119,63 @@ pub(crate) fn carrying(kind: KindFields, power: Option<PowerId>) -> KindFields {
             .map(|power| Carries { power: Some(power) })
             .or(kind.carries),
         ..kind
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// Codes of bricks and power-ups, each with the name of its list.
+    type Used = BTreeSet<(&'static str, String)>;
+
+    thread_local! {
+        /// Codes that the imports of this thread have looked up.
+        static USED: RefCell<Used> = RefCell::default();
+    }
+
+    pub(super) fn note_use(list: &'static str, code: &str) {
+        USED.with_borrow_mut(|used| used.insert((list, code.to_owned())));
+    }
+
+    /// Imports all files of the test data in `folder`. Returns the codes that they look up.
+    fn used_in(folder: &Path) -> Used {
+        USED.take();
+        for entry in fs::read_dir(folder).expect("test data of the format") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_none_or(|ending| ending != "txt") {
+                let bytes = fs::read(&path).expect("a file");
+                // Broken files use no code.
+                _ = crate::import(&path.to_string_lossy(), &bytes);
+            }
+        }
+        USED.take()
+    }
+
+    #[test]
+    fn the_test_data_uses_every_code_of_every_table() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let files = fs::read_dir(root.join("src/formats")).expect("the formats");
+        let files = files.map(|entry| entry.expect("an entry").path());
+        let mut count = 0;
+        for file in files.filter(|file| file.extension().is_some_and(|it| it == "ron")) {
+            let table = Table::read(&fs::read_to_string(&file).expect("a table"));
+            let format = file.file_stem().expect("a name");
+            let used = used_in(&root.join("tests/data").join(format));
+            let is_used = |list, code: &String| used.contains(&(list, code.clone()));
+            let bricks = table.bricks.keys().filter(|code| !is_used("brick", code));
+            let powers = table.powers.keys().filter(|code| !is_used("power", code));
+            let has_note = |code: &&String| is_used("brick", code) || is_used("power", code);
+            let notes = table.notes.keys().filter(|code| !has_note(code));
+            let unused: Vec<&String> = bricks.chain(powers).chain(notes).collect();
+            assert!(unused.is_empty(), "{format:?}: no file uses {unused:?}");
+            count += 1;
+        }
+        assert_eq!(count, 6, "every table is tested");
     }
 }

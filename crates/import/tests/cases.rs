@@ -30,7 +30,7 @@ fn outcome(name: &str, bytes: &[u8]) -> String {
             );
             for ((file, content), level) in imported.files.iter().zip(&imported.levels) {
                 let read = parse(file, content.as_bytes()).expect("a valid level");
-                assert_eq!(read.to_ron(), *content, "{name}: {file} reads back");
+                assert_eq!(read.to_file(), *content, "{name}: {file} reads back");
                 assert_eq!(read, *level, "{name}: {file}");
             }
             let _ = writeln!(

@@ -155,6 +155,11 @@ fn assert_comes_back(name: &str, text: &str, level: &Level, random: &mut Random)
     let again = again.unwrap_or_else(|found| panic!("{name}: {found:?}\n{text}"));
     assert_eq!(again, *level, "{name}: {text}");
     assert_eq!(again.to_ron(), written, "{name}: {text}");
+    let file = level.to_file();
+    let again = parse(name, file.as_bytes());
+    let again = again.unwrap_or_else(|found| panic!("{name}: {found:?}\n{file}"));
+    assert_eq!(again, *level, "{name}: {file}");
+    assert_eq!(again.identity(), level.identity(), "{name}: {file}");
 }
 
 #[test]

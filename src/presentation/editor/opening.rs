@@ -17,6 +17,7 @@ use crate::presentation::camera::FieldView;
 use crate::presentation::language::L10n;
 use crate::presentation::launch::EditLevel;
 use crate::presentation::library::sharing;
+use crate::shipped;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WayOut>()
@@ -122,7 +123,7 @@ fn read_file(
         ),
         EditLevel::Copy(level, light) => (
             free_file(&levels, &stem(level.name())),
-            level.to_ron(),
+            shipped::source(level).unwrap_or_else(|| level.to_file()),
             base,
             *light,
         ),

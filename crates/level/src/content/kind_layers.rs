@@ -45,6 +45,15 @@ impl KindFields {
     /// Returns the values of `kind` that differ from `own`, as fields of a legend entry, each after a comma. Returns
     /// all values if there is no `own`.
     pub fn difference(kind: &BrickKind, own: Option<&BrickKind>) -> String {
+        Self::over_own(kind, own, false)
+    }
+
+    /// Same as [`difference`](Self::difference), without the numbers of a property that have their default.
+    pub fn changes(kind: &BrickKind, own: Option<&BrickKind>) -> String {
+        Self::over_own(kind, own, true)
+    }
+
+    fn over_own(kind: &BrickKind, own: Option<&BrickKind>, is_short: bool) -> String {
         let mut text = String::new();
         let mut field = |differs: bool, name: &str, value: &dyn Debug| {
             if differs || own.is_none() {
@@ -60,8 +69,8 @@ impl KindFields {
         }
         field(kind.look != own_of.look, "look", &kind.look);
         field(kind.sound != own_of.sound, "sound", &kind.sound);
-        text += &kind.properties.difference(own.map(|own| &own.properties));
-        text
+        let own = own.map(|own| &own.properties);
+        text + &kind.properties.difference(own, is_short)
     }
 
     /// Returns the kind of the merged layers.

@@ -35,10 +35,23 @@ macro_rules! properties {
             }
 
             impl $name {
-                /// Returns the property as written in a legend.
-                fn written(&self) -> String {
-                    let numbers: &[String] = &[$(format!("{}: {:?}", stringify!($field), self.$field),)*];
+                /// Returns the property as written in a legend, without the numbers that are equal in `given`.
+                fn written(&self, given: layer::$name) -> String {
+                    let layer::$name { $($field,)* } = given;
+                    let numbers: &[(bool, String)] = &[$(
+                        ($field != Some(self.$field), format!("{}: {:?}", stringify!($field), self.$field)),
+                    )*];
+                    let numbers = numbers.iter().filter(|(differs, _)| *differs);
+                    let numbers: Vec<&str> = numbers.map(|(_, text)| text.as_str()).collect();
                     format!("({})", numbers.join(", "))
+                }
+
+                /// Returns the numbers of a property that is added to a kind with the property `own`, or without it.
+                fn given(own: Option<&Self>) -> layer::$name {
+                    match own {
+                        Some($name { $($field,)* }) => layer::$name { $($field: Some(*$field),)* },
+                        None => layer::$name { $($field: properties!(@given $($default)?),)* },
+                    }
                 }
             }
         )+
@@ -82,8 +95,8 @@ macro_rules! properties {
             }
 
             /// Returns the differences from `own` as fields of a legend entry, each after a comma. Returns all
-            /// properties if there is no `own`.
-            pub(super) fn difference(&self, own: Option<&Self>) -> String {
+            /// properties if there is no `own`. With `is_short`, numbers that have their default are left out.
+            pub(super) fn difference(&self, own: Option<&Self>, is_short: bool) -> String {
                 let mut text = String::new();
                 let mut taken_away: Vec<&str> = Vec::new();
                 $(
@@ -91,7 +104,10 @@ macro_rules! properties {
                     match &self.$property {
                         Some(property) if differs => {
                             text += concat!(", ", stringify!($property), ": ");
-                            text += &property.written();
+                            let given = is_short.then(|| {
+                                $name::given(own.and_then(|own| own.$property.as_ref()))
+                            });
+                            text += &property.written(given.unwrap_or_default());
                         }
                         None if differs && own.is_some() => taken_away.push(stringify!($property)),
                         _ => {}

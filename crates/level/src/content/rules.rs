@@ -5,6 +5,7 @@
 //! defines the order of the layers.
 
 use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
 
 use super::drops::{CapsuleBody, CapsulePoints, CapsuleRules, Drops};
 use super::field::{Clearing, Descent, Enemies, LastBricks, Pull, Warp};
@@ -203,11 +204,18 @@ impl RulesFields {
         *self == Self::default()
     }
 
-    /// Returns the layer as written in a level file.
+    /// Returns the layer as text without blanks, for identities and recordings.
     pub fn written(&self) -> String {
-        let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         // Serialising numbers, words and names cannot fail.
-        plain.to_string(self).unwrap_or_default()
+        options().to_string(self).unwrap_or_default()
+    }
+
+    /// Returns the layer as written in a file, in one line.
+    pub fn spaced(&self) -> String {
+        let line = PrettyConfig::new().compact_structs(true);
+        let line = line.compact_arrays(true).compact_maps(true);
+        let text = options().to_string_pretty(self, line);
+        text.unwrap_or_default()
     }
 
     /// Checks that every number is in its range.
@@ -228,4 +236,8 @@ impl RulesFields {
         // Fields are independent of each other, so an error on top of valid rules is in this layer.
         self.laid_on(below.clone()).check()
     }
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }

@@ -180,7 +180,8 @@ impl Document {
             if self.find(&names).is_some() {
                 return Err(EditError::Twice);
             }
-            if !is_default(&names, text) {
+            let parts: Vec<&str> = names.iter().map(String::as_str).collect();
+            if !is_default(&parts, text) {
                 self.commit(self.added(subject, &names, text)?, step)?;
             }
         }

@@ -26,7 +26,7 @@ mod edit;
 mod entries;
 pub mod journal;
 mod read;
-mod style;
+pub(crate) mod style;
 mod subjects;
 #[cfg(test)]
 mod tests;

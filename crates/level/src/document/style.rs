@@ -11,7 +11,7 @@ const ORDER: &str = "format name author field ball_speed ball_radius paddle_widt
     pieces balls cleared levels rests kind at shape path width height gap angle through center speed clockwise";
 
 /// Returns the position of the field `name` in the usual order; unknown fields come last.
-pub(super) fn rank(name: &str) -> usize {
+pub(crate) fn rank(name: &str) -> usize {
     let own = ORDER.split(' ');
     let all = own.chain(KindFields::NAMES.iter().copied());
     let mut all = all.chain(RulesFields::NAMES.iter().copied());
@@ -19,8 +19,7 @@ pub(super) fn rank(name: &str) -> usize {
 }
 
 /// Returns `true` if the field `names` has the value `text` by default.
-pub(super) fn is_default(names: &[String], text: &str) -> bool {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+pub(crate) fn is_default(names: &[&str], text: &str) -> bool {
     let default = match *names {
         ["ball_speed"] => limits::DEFAULT_BALL_SPEED,
         ["ball_radius"] => limits::DEFAULT_BALL_RADIUS,
