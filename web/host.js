@@ -120,7 +120,9 @@ globalThis.brickwork = {
 async function drop(files) {
     for (const file of [...files]) {
         try {
-            dropped.push([file.name, new Uint8Array(await file.arrayBuffer())]);
+            // Before `dropped` is read, which the game may replace meanwhile.
+            const bytes = new Uint8Array(await file.arrayBuffer());
+            dropped.push([file.name, bytes]);
         } catch {
             tell(words("noFile") + file.name);
         }

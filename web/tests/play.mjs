@@ -102,6 +102,12 @@ export async function a_dropped_level_plays({ browser, address }) {
     await game.page.evaluate((level) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([level], "one.ron"));
+        // A file may be read more slowly than a frame.
+        const read = File.prototype.arrayBuffer;
+        File.prototype.arrayBuffer = async function () {
+            await new Promise((resolve) => setTimeout(resolve, 200));
+            return read.call(this);
+        };
         dispatchEvent(new DragEvent("drop", { dataTransfer }));
     }, LEVEL);
     await game.is("screen", "Play");
