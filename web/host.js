@@ -3,6 +3,7 @@
 
 import { load, storage } from "./storage.js";
 import { sound, unlock } from "./sound.js";
+import { words } from "./words.js";
 
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);
@@ -13,6 +14,12 @@ let pasted;
 let dropped = [];
 /** Level code, as in a link or a message. */
 const CODE = /bw\d[A-Za-z0-9_\-\s]{8,}$/;
+/** Part of the text of a level file. */
+const LEVEL = /\b(bricks|format)\s*:/;
+/** Screens that read pasted text themselves. */
+const READERS = ["Edit", "Lab", "OwnLevels"];
+/** Time for which a text for screen readers stays (ms). */
+const SAID = 1000;
 /** Longest fragment that is given to the game, which accepts only shorter codes. */
 const LONGEST = 100_000;
 
@@ -35,12 +42,21 @@ function end(message) {
 function tell(message) {
     const line = document.createElement("button");
     line.textContent = message;
-    line.title = "Close";
+    line.title = words("close");
     line.onclick = () => {
         line.remove();
         canvas.focus();
     };
     element("told").append(line);
+}
+
+/** Sets the texts of the page in the current language. */
+function translate() {
+    element("again").textContent = words("again");
+    element("read").textContent = words("read");
+    element("progress").ariaLabel = words("loading");
+    element("fill").title = words("fill");
+    element("fill").ariaLabel = words("fill");
 }
 
 globalThis.brickwork = {
@@ -56,17 +72,24 @@ globalThis.brickwork = {
     address: () => location.origin + location.pathname,
     publish(name, value) {
         root.dataset[name] = value;
-        if (name === "language") root.lang = value;
+        if (name !== "language") return;
+        root.lang = value;
+        translate();
     },
     say(text, isUrgent) {
         const region = element(isUrgent ? "urgent" : "polite");
-        // The same text again is news, too.
-        region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+        const now = performance.now();
+        // A screen reader needs a while to take a text, so a later one does not replace it.
+        for (const old of [...region.children]) if (now - old.dataset.time > SAID) old.remove();
+        const line = document.createElement("p");
+        line.dataset.time = now;
+        line.textContent = text;
+        region.append(line);
     },
     is_read_out: () => root.dataset.reads === "true",
     copy(text) {
         pasted = text;
-        const refused = () => tell(`The browser does not let the game copy this: ${text}`);
+        const refused = () => tell(words("noCopy") + text);
         // Browsers offer the clipboard only to secure pages.
         if (navigator.clipboard) navigator.clipboard.writeText(text).catch(refused);
         else refused();
@@ -97,9 +120,11 @@ globalThis.brickwork = {
 async function drop(files) {
     for (const file of [...files]) {
         try {
-            dropped.push([file.name, new Uint8Array(await file.arrayBuffer())]);
+            // Before `dropped` is read, which the game may replace meanwhile.
+            const bytes = new Uint8Array(await file.arrayBuffer());
+            dropped.push([file.name, bytes]);
         } catch {
-            tell(`${file.name} cannot be read. Pack a folder as a zip file.`);
+            tell(words("noFile") + file.name);
         }
     }
 }
@@ -129,17 +154,21 @@ function listen() {
         drop(event.dataTransfer.files);
     });
     addEventListener("paste", (event) => {
-        pasted = event.clipboardData.getData("text/plain") || pasted;
         drop(event.clipboardData.files);
-        const code = pasted?.match(CODE);
+        const text = event.clipboardData.getData("text/plain");
+        if (!text) return;
+        pasted = text;
+        if (READERS.includes(root.dataset.screen)) return;
+        const code = text.match(CODE);
         if (code) dropped.push([code[0].replace(/\s/g, ""), null]);
+        else if (LEVEL.test(text)) dropped.push(["pasted.ron", new TextEncoder().encode(text)]);
     });
     addEventListener("hashchange", () => {
         if (fragment()) dropped.push([fragment(), null]);
     });
     canvas.addEventListener("webglcontextlost", (event) => {
         event.preventDefault();
-        end("The browser has stopped the graphics. Your game is saved.");
+        end(words("lostGraphics"));
     });
     element("again").onclick = () => location.reload();
     element("read").onclick = () => {
@@ -159,7 +188,7 @@ async function fetchModule(url) {
     const bar = element("progress");
     const total = Number(bar.dataset.bytes);
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} is not there (${response.status})`);
+    if (!response.ok) throw new Error(`${words("missing")}${url} (${response.status})`);
     let loaded = 0;
     const count = new TransformStream({
         transform(chunk, controller) {
@@ -172,9 +201,11 @@ async function fetchModule(url) {
 }
 
 async function start() {
+    root.lang = navigator.language;
+    translate();
     listen();
     if (!document.createElement("canvas").getContext("webgl2")) {
-        end("This browser has no WebGL 2, which the game needs. Turn on hardware acceleration, or use another browser.");
+        end(words("noWebGl"));
         element("again").hidden = true;
         return;
     }
@@ -190,5 +221,5 @@ async function start() {
 
 start().catch((error) => {
     console.error(error);
-    end(`The game cannot be loaded: ${error.message}`);
+    end(words("notLoaded") + error.message);
 });

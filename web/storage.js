@@ -1,11 +1,15 @@
 // Files of the player in the browser's database. The game reads them all at its start and keeps them in memory; here
 // they are written, one after another. Several pages may write: a write that is based on an older version is void.
 
+import { words } from "./words.js";
+
 const DATABASE = "brickwork";
 // A page with a lower version cannot open a database of a higher one, and leaves it unchanged.
 const VERSION = 1;
 // Several games may share an origin.
 const PREFIX = "brickwork:";
+/** Time until a failed write is repeated (ms). */
+const RETRY = 3000;
 
 // Browsers offer `crypto.randomUUID` only on secure pages, and a local network has none.
 const unique = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -15,9 +19,12 @@ const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(DATABASE
 
 let database = null;
 let refusal;
-/** Contents to write, by path: `null` deletes. */
+/** Contents to write, by path, with the one that is being written: `null` deletes. */
 const pending = new Map();
 let writing = null;
+/** Files whose last write has failed. */
+const failed = new Set();
+let retry;
 /** Revision of each file that this page knows. */
 const known = new Map();
 /** Files that this page reserves. */
@@ -59,9 +66,9 @@ async function open() {
     // A page with a newer version waits until this one lets go.
     opened.onversionchange = () => {
         opened.close();
-        refuse("a newer version of the game uses the storage: reload this page");
+        refuse(words("newerStorage"));
     };
-    opened.onclose = () => refuse("the browser has closed the storage: reload this page");
+    opened.onclose = () => refuse(words("closedStorage"));
     return opened;
 }
 
@@ -117,7 +124,7 @@ export async function load() {
             sounds.set(name, samples);
         }
     } catch (error) {
-        refuse(`${error.name}: ${error.message}`);
+        refuse(error.name === "VersionError" ? words("newerStorage") : `${error.name}: ${error.message}`);
     }
 }
 
@@ -148,31 +155,50 @@ async function write(path, content) {
     channel?.postMessage({ from: page, path, record });
 }
 
+/** Writes all pending contents. Those that fail stay pending. */
 async function writeAll() {
     if (writing !== null) return;
     for (const [path, content] of pending) {
-        pending.delete(path);
         writing = path;
         try {
             await write(path, content);
+            failed.delete(path);
+            if (pending.get(path) === content) pending.delete(path);
         } catch (error) {
-            news.push(["failed", path, `${error.name}: ${error.message}`, 0, false]);
+            fail(path, error);
         }
-        writing = null;
     }
+    writing = null;
+    clearTimeout(retry);
+    if (pending.size > 0) retry = setTimeout(writeAll, RETRY);
+}
+
+/** Reports the first of several failures. */
+function fail(path, error) {
+    if (error.name !== "QuotaExceededError") {
+        if (!failed.has(path)) news.push(["failed", path, `${error.name}: ${error.message}`, 0, false]);
+    } else if (failed.size === 0) {
+        globalThis.brickwork?.tell(words("fullStorage"));
+    }
+    failed.add(path);
+}
+
+/** Adds a content after all pending ones. */
+function enqueue(path, content) {
+    pending.delete(path);
+    pending.set(path, content);
+    writeAll();
 }
 
 export const storage = {
     refusal: () => refusal,
     put(path, bytes, changed) {
         if (!database) return;
-        pending.set(path, { bytes: bytes.slice(), changed });
-        writeAll();
+        enqueue(path, { bytes: bytes.slice(), changed });
     },
     remove(path) {
         if (!database || (!known.has(path) && !isBeingWritten(path))) return;
-        pending.set(path, null);
-        writeAll();
+        enqueue(path, null);
     },
     hold: (path, isHeld) => (isHeld ? held.add(path) : held.delete(path)),
     is_pending: isBeingWritten,

@@ -44,6 +44,9 @@ own-verifying = Die Aufnahme des Autors wird geprüft …
 share-clear-first = Nicht geteilt: Schaffe dieses Level zuerst ohne Hilfen, mit normaler Schwierigkeit und seinen eigenen Regeln. Teile es dann.
 share-clear-level = Das Paket wurde nicht geteilt: Schaffe zuerst „{ $level }“ ohne Hilfen und teile es; das speichert das Spiel in seiner Datei.
 share-copied = Der Code des Levels ist kopiert. Es wurde in { $time } geschafft. Füge den Code in eine Nachricht ein; „brickwork play CODE“ spielt das Level.
+share-copied-link = Der Link zum Level ist kopiert. Es wurde in { $time } geschafft. Füge den Link in eine Nachricht ein; er öffnet das Level.
+share-copy-link = Link kopieren
+share-link-copied = Der Link zum Level ist kopiert. Füge ihn in eine Nachricht ein.
 share-written = { $file } enthält das Paket. Schicke diese Datei an andere Spieler.
 
 recordings-newer = Neuere

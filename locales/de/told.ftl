@@ -6,6 +6,8 @@ notes-crash = Brickwork ist letztes Mal abgestürzt
 notes-crash-report = Der Absturzbericht mit einer Aufnahme deines Spiels liegt hier:
 notes-crash-private = Er enthält keine persönlichen Daten. Wenn du magst, schick ihn an die Entwickler.
 
+dropped-waits = Das Level öffnet sich, sobald du wieder im Hauptmenü bist.
+
 findings-of-level = Die Leveldatei hat einen Fehler; die letzte gute Fassung bleibt im Spiel
 findings-of-pack = Ein Level oder Paket lässt sich nicht lesen
 findings-hide = Ausblenden ({ $key })

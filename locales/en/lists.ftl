@@ -73,6 +73,10 @@ share-clear-first = Not shared: first clear this level without assists, with nor
 share-clear-level = The pack is not shared: first clear “{ $level }” without assists and share it, which stores the game in its file.
 # $time (String) - exact time of the recorded game
 share-copied = The code of the level is copied. It was cleared in { $time }. Paste the code into a message; “brickwork play CODE” plays the level.
+# $time (String) - exact time of the recorded game
+share-copied-link = The link to the level is copied. It was cleared in { $time }. Paste the link into a message; it opens the level.
+share-copy-link = Copy link
+share-link-copied = The link to the level is copied. Paste it into a message.
 # $file (String) - path of the file
 share-written = { $file } contains the pack. Send this file to other players.
 

@@ -8,6 +8,8 @@ notes-crash = Brickwork crashed last time
 notes-crash-report = The crash report, with a recording of your game, is here:
 notes-crash-private = It contains no personal data. If you like, send it to the developers.
 
+dropped-waits = The level opens once you are back at the main menu.
+
 ## Levels that cannot be played.
 
 findings-of-level = The level file has an error; the last good version stays in play

@@ -26,16 +26,19 @@ export async function a_lost_context_offers_to_play_on({ browser, address }) {
     await game.close();
 }
 
-export async function without_webgl2_there_is_a_clear_message({ browser, address }) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-        const get = HTMLCanvasElement.prototype.getContext;
-        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-            return kind === "webgl2" ? null : get.call(this, kind, ...rest);
-        };
-    });
-    await page.goto(address);
-    await page.waitForFunction(() => document.documentElement.dataset.state === "ended");
-    check((await page.textContent("#end-text")).includes("no WebGL 2"), "the message names the reason");
+export async function without_webgl2_there_is_a_clear_message_in_both_languages({ browser, address }) {
+    for (const [locale, message] of [["en-GB", "This browser has no WebGL 2"], ["de-DE", "Dieser Browser hat kein WebGL 2"]]) {
+        const context = await browser.newContext({ locale });
+        const page = await context.newPage();
+        await page.addInitScript(() => {
+            const get = HTMLCanvasElement.prototype.getContext;
+            HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+                return kind === "webgl2" ? null : get.call(this, kind, ...rest);
+            };
+        });
+        await page.goto(address);
+        await page.waitForFunction(() => document.documentElement.dataset.state === "ended");
+        const text = await page.textContent("#end-text");
+        check(text.startsWith(message), text);
+    }
 }

@@ -135,3 +135,56 @@ export async function a_write_based_on_an_older_version_is_void({ browser, addre
     check((await write(two, "merged")).length === 0, "the write after the merge counts");
     check((await write(one, "late")).join() === "overtaken /a merged", "a write of the first page is void now");
 }
+
+export async function a_newer_database_is_told_with_a_remedy({ browser, address }) {
+    for (const [locale, message] of [["en-GB", "a newer version of the game"], ["de-DE", "eine neuere Version des Spiels"]]) {
+        const context = await browser.newContext({ locale });
+        const page = await context.newPage();
+        await page.goto(`${address}storage.js`);
+        const refusal = await page.evaluate(async () => {
+            await new Promise((resolve, reject) => {
+                const request = indexedDB.open("brickwork", 2);
+                request.onerror = reject;
+                request.onsuccess = () => resolve(request.result.close());
+            });
+            const { load, storage } = await import("./storage.js");
+            await load();
+            return storage.refusal();
+        });
+        check(refusal.startsWith(message), refusal);
+    }
+}
+
+export async function files_are_stored_once_a_full_storage_has_room_again({ browser, address }) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${address}storage.js`);
+    const outcome = await page.evaluate(async () => {
+        const told = [];
+        globalThis.brickwork = { tell: (text) => told.push(text) };
+        const { load, storage } = await import("./storage.js");
+        await load();
+        const { put } = IDBObjectStore.prototype;
+        let failures = 0;
+        IDBObjectStore.prototype.put = () => {
+            failures += 1;
+            throw new DOMException("It is full.", "QuotaExceededError");
+        };
+        const until = async (isTrue) => {
+            while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+        };
+        for (const path of ["/a", "/b"]) storage.put(path, new TextEncoder().encode("old"), 1);
+        await until(() => failures > 2);
+        storage.put("/a", new TextEncoder().encode("new"), 2);
+        const arePending = storage.is_pending("/a") && storage.is_pending("/b");
+        IDBObjectStore.prototype.put = put;
+        await until(() => !storage.is_pending("/a") && !storage.is_pending("/b"));
+        const again = await import("./storage.js?again");
+        await again.load();
+        const files = again.storage.news().map(([, path, bytes]) => `${path} ${new TextDecoder().decode(bytes)}`);
+        return { arePending, told, files: files.sort().join() };
+    });
+    check(outcome.arePending, "failed contents are pending");
+    check(outcome.told.length === 1, `one message: ${outcome.told}`);
+    check(outcome.files === "/a new,/b old", outcome.files);
+}

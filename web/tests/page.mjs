@@ -19,6 +19,10 @@ const FLAGS = [
 const LOAD = 180_000;
 const SOON = 60_000;
 
+/** Text of a level with one brick. */
+export const LEVEL = `(format: 2, name: "One", author: "Test", field: (width: 600.0, height: 480.0), ball_speed: 420.0,
+    legend: {'y': (color: Yellow)}, drawing: (height: 288.0), bricks: ["...............", ".......y......."])`;
+
 export const CODE = readFileSync(new URL("../../tests/data/versions/code-1.txt", import.meta.url), "utf8").trim();
 
 export async function launch() {
@@ -143,12 +147,35 @@ export class Game {
         return this.page.evaluate(() => document.getElementById("read").click());
     }
 
+    /** Last text for screen readers that waits for its turn. */
+    said() {
+        return this.page.evaluate(() => document.getElementById("polite").lastChild?.textContent ?? "");
+    }
+
+    /** Pastes a text. */
+    paste(text) {
+        return this.page.evaluate((text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+        }, text);
+    }
+
+    /** Leaves a paused game for the title. Needs the text for screen readers. */
+    async leave() {
+        await this.find((text) => text.startsWith("Main menu"));
+        await this.press("Enter");
+        // Not the question: "Leave this game?".
+        await this.find((text) => /^Leave(?! this)/.test(text));
+        await this.press("Enter");
+    }
+
     /** Moves the focus with these keys until its text fulfils a condition. Needs the text for screen readers. */
     async find(isFound, keys = Array(60).fill("ArrowDown")) {
         const seen = [];
         for (const key of ["", ...keys]) {
             if (key) await this.press(key);
-            seen.push(await this.page.textContent("#polite"));
+            seen.push(await this.said());
             if (isFound(seen.at(-1))) return;
         }
         throw new Error(`none of these fulfils ${isFound}: ${seen.join("; ")}`);

@@ -1,6 +1,6 @@
 // Playing: the title, a level by keys, mouse and touch, pause, and what changes around the page.
 
-import { CODE, Game, check } from "./page.mjs";
+import { CODE, Game, LEVEL, check } from "./page.mjs";
 
 /** Steps per second, and the time for which a tab is hidden (s). */
 const STEP_HZ = 120;
@@ -29,11 +29,7 @@ export async function keys_play_a_linked_level_pause_and_leave_it({ browser, add
     check((await game.bricks()) === paused, "nothing breaks in a pause");
     check((await game.page.evaluate(() => scrollX + scrollY)) === 0, "keys do not scroll");
     await game.readOut();
-    await game.find((text) => text.startsWith("Main menu"));
-    await game.press("Enter");
-    // Not the question: "Leave this game?".
-    await game.find((text) => /^Leave(?! this)/.test(text));
-    await game.press("Enter");
+    await game.leave();
     await game.is("screen", "Title");
     await game.close();
 }
@@ -103,14 +99,66 @@ export async function a_game_pauses_if_the_focus_is_lost_and_back_before_the_nex
 export async function a_dropped_level_plays({ browser, address }) {
     const game = await Game.open(browser, { address });
     await game.is("screen", "Title");
-    await game.page.evaluate(() => {
-        const level = `(format: 2, name: "One", author: "Test", field: (width: 600.0, height: 480.0), ball_speed: 420.0,
-            legend: {'y': (color: Yellow)}, drawing: (height: 288.0), bricks: ["...............", ".......y......."])`;
+    await game.page.evaluate((level) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([level], "one.ron"));
+        // A file may be read more slowly than a frame.
+        const read = File.prototype.arrayBuffer;
+        File.prototype.arrayBuffer = async function () {
+            await new Promise((resolve) => setTimeout(resolve, 200));
+            return read.call(this);
+        };
         dispatchEvent(new DragEvent("drop", { dataTransfer }));
-    });
+    }, LEVEL);
     await game.is("screen", "Play");
     await game.is("bricks", "1");
     await game.close();
+}
+
+export async function a_level_that_is_pasted_into_a_game_waits_for_the_title({ browser, address }) {
+    const game = await Game.open(browser, { address });
+    await game.is("screen", "Title");
+    await game.readOut();
+    // A link in the running page.
+    await game.page.evaluate((code) => (location.hash = code), CODE);
+    await game.is("screen", "Play");
+    const bricks = await game.bricks();
+    await game.press("Space");
+    const text = () => game.page.textContent("#polite");
+    await game.paste(LEVEL);
+    for (let attempt = 0; attempt < 50 && !(await text()).includes("main menu"); attempt += 1) await game.frames();
+    check((await text()).includes("The level opens once you are back at the main menu."), await text());
+    check((await game.bricks()) > bricks / 2, "the game goes on");
+    await game.press("Escape");
+    await game.is("overlay", "Pause");
+    await game.leave();
+    await game.is("bricks", "1");
+    await game.is("screen", "Play");
+    await game.close();
+}
+
+export async function the_end_of_a_level_offers_its_link({ browser, address }) {
+    const prepare = () => {
+        navigator.clipboard.writeText = async (text) => {
+            document.documentElement.dataset.copied = text;
+        };
+    };
+    const game = await Game.open(browser, { address, options: "?screen=cleared", prepare });
+    await game.is("overlay", "Cleared");
+    await game.readOut();
+    await game.find((text) => text.startsWith("Copy link"));
+    await game.press("Enter");
+    await game.until("copied", `fact?.startsWith(${JSON.stringify(`${address}#bw`)})`, 30_000);
+    await game.close();
+}
+
+export async function texts_of_one_frame_for_screen_readers_are_all_there({ browser, address }) {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => globalThis.brickwork);
+    const said = await page.evaluate(() => {
+        for (const text of ["one", "two", "two"]) globalThis.brickwork.say(text, false);
+        return [...document.getElementById("polite").children].map((line) => line.textContent);
+    });
+    check(said.join() === "one,two,two", said.join());
 }

@@ -13,6 +13,9 @@ import * as failures from "./failures.mjs";
 import * as sound from "./sound.mjs";
 import * as measure from "./measure.mjs";
 
+/** Longest time of all tests together (s). */
+const LIMIT = 300;
+
 function given() {
     const options = { folder: { type: "string" }, brickwork: { type: "string" }, measure: { type: "boolean" } };
     try {
@@ -59,5 +62,8 @@ for (const [name, test] of tests) {
     await Promise.all(browser.contexts().map((context) => context.close()));
 }
 await browser.close();
-console.log(`${failed} failed, ${((performance.now() - began) / 1000).toFixed(0)} s`);
-process.exit(failed === 0 ? 0 : 1);
+const seconds = (performance.now() - began) / 1000;
+console.log(`${failed} failed, ${seconds.toFixed(0)} s`);
+const isSlow = seconds > LIMIT && !values.measure;
+if (isSlow) console.log(`BAD  the tests take longer than ${LIMIT} s`);
+process.exit(failed === 0 && !isSlow ? 0 : 1);

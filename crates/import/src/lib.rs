@@ -138,9 +138,6 @@ pub fn content(path: &Path) -> Result<Vec<u8>, ReadError> {
     }
 }
 
-/// Name of the format of a level code.
-const CODE: &str = "level code";
-
 /// Converts a level code.
 fn from_code(text: &str) -> Result<Imported, Fault> {
     let help = "a code begins with `bw1`, and a link to a level ends in a code";

@@ -119,7 +119,7 @@ pub(super) fn spawn_items(column: &mut ChildSpawnerCommands) {
         keep_height(&mut column.spawn(item(label, size::SMALL, test(start))));
     }
     keep_height(&mut column.spawn(item(Words::editor_save_as, size::SMALL, save_as::ask)));
-    keep_height(&mut column.spawn(item(Words::editor_copy_code, size::SMALL, copy_code)));
+    keep_height(&mut column.spawn(item(sharing::copy_label, size::SMALL, copy_code)));
 }
 
 /// Returns an observer that starts a test.

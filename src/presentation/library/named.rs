@@ -1,11 +1,14 @@
 //! Levels from files that the player names at the start or drops onto the window. Runs in `Flow`.
 //!
+//! Dropped files wait for the title or the level select, and an announcement says so.
+//!
 //! Levels of other games and maps are converted in memory. Reading does not need a window.
 
 use std::cmp::Reverse;
 
 use bevy::window::FileDragAndDrop;
 use brickwork_import::{Imported, content, format_of, import, is_code};
+use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::level_errors::LevelErrors;
 use super::navigation::Navigator;
@@ -19,14 +22,27 @@ use crate::platform::paths::{is_file, is_folder};
 use crate::presentation::launch::NamedPack;
 
 pub(super) fn plugin(app: &mut App) {
-    let in_menu = in_state(Screen::Title).or_else(in_state(Screen::Levels));
-    app.add_systems(
+    let is_due = |screen: Res<State<Screen>>, dropped: Res<Dropped>| {
+        is_menu(*screen.get()) && !dropped.0.is_empty()
+    };
+    app.init_resource::<Dropped>().add_systems(
         Update,
-        list_dropped
-            .pipe(play)
-            .run_if(in_menu.and_then(on_message::<FileDragAndDrop>))
+        (
+            take_dropped.run_if(on_message::<FileDragAndDrop>),
+            list_dropped.pipe(play).run_if(is_due),
+        )
+            .chain()
             .in_set(PresentationSystems::Flow),
     );
+}
+
+/// Dropped files that wait for the title or the level select.
+#[derive(Resource, Default)]
+struct Dropped(Vec<PathBuf>);
+
+/// Returns `true` if dropped levels start on `screen`.
+fn is_menu(screen: Screen) -> bool {
+    matches!(screen, Screen::Title | Screen::Levels)
 }
 
 /// Returns the levels and packs in `folder`, the last changed one first. Other files are skipped. Empty if the folder
@@ -180,20 +196,36 @@ impl NamedPack {
     }
 }
 
+/// Takes dropped files, and announces that they wait. On the page of the progress, files are imported instead.
+fn take_dropped(
+    mut messages: MessageReader<FileDragAndDrop>,
+    screen: Res<State<Screen>>,
+    mut dropped: ResMut<Dropped>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let files = messages.read().filter_map(|message| match message {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf),
+        _ => None,
+    });
+    let before = dropped.0.len();
+    let is_level = |path: &&PathBuf| *screen.get() != Screen::Progress || is_code(path);
+    dropped.0.extend(files.filter(is_level).cloned());
+    if dropped.0.len() > before && !is_menu(*screen.get()) {
+        announce.write(Announce(Say::new(Words::dropped_waits), Way::Shown));
+    }
+}
+
 /// Adds dropped levels and packs to the list. Returns the first playable level, and shows the diagnostics if there is
 /// none.
 fn list_dropped(
-    mut dropped: MessageReader<FileDragAndDrop>,
+    mut dropped: ResMut<Dropped>,
     this_run: Res<ThisRun>,
     mut catalogue: ResMut<Catalogue>,
     mut errors: ResMut<LevelErrors>,
 ) -> Option<usize> {
     let mut first = None;
-    for dropped in dropped.read() {
-        let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped else {
-            continue;
-        };
-        let (named, notes) = match NamedPack::from_path(path_buf) {
+    for path in dropped.0.drain(..) {
+        let (named, notes) = match NamedPack::from_path(&path) {
             Ok(read) => read,
             Err(findings) => {
                 errors.0 = findings;

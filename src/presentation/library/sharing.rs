@@ -178,6 +178,33 @@ async fn zip(
     Ok(file.path.clone())
 }
 
+/// `true` if levels are shared as links to the page around the game instead of codes.
+pub(crate) const IN_PAGE: bool = cfg!(target_family = "wasm");
+
+/// Returns the label of the item that copies a level.
+pub(crate) fn copy_label(words: &Words) -> String {
+    match IN_PAGE {
+        true => words.share_copy_link(),
+        false => words.editor_copy_code(),
+    }
+}
+
+/// Returns the code of `level`, or a link with it in a page.
+fn code_of(level: &Level) -> Result<String, String> {
+    let code = code::encode(level).map_err(|error| error.to_string())?;
+    #[cfg(target_family = "wasm")]
+    let code = format!("{}#{code}", crate::platform::page::address());
+    Ok(code)
+}
+
+/// Copies `level`, which needs no proof because it is shared already. Returns the message.
+pub(crate) fn copy_shared(level: &Level, clipboard: &mut SystemClipboard) -> Say {
+    match code_of(level).and_then(|code| clipboard.0.write(&code)) {
+        Ok(()) => Say::new(Words::share_link_copied),
+        Err(reason) => reason.into(),
+    }
+}
+
 /// Returns the first diagnostic as a text.
 pub(crate) fn first(findings: &[Diagnostic]) -> Say {
     let first = findings.first().cloned();
@@ -221,12 +248,10 @@ fn take(
             }
             _ => {}
         }
-        let code = code::encode(&level).map_err(|error| error.to_string())?;
-        #[cfg(target_family = "wasm")]
-        let code = format!("{}#{code}", crate::platform::page::address());
-        clipboard.0.write(&code)?;
-        Ok(Say::new(move |words: &Words| {
-            words.share_copied(words.exact_time(seconds))
+        clipboard.0.write(&code_of(&level)?)?;
+        Ok(Say::new(move |words: &Words| match IN_PAGE {
+            true => words.share_copied_link(words.exact_time(seconds)),
+            false => words.share_copied(words.exact_time(seconds)),
         }))
     };
     if let Some(shared) = Job::take_from(job) {

@@ -3,6 +3,7 @@
 //! Files dropped onto the window are imported on every page of the progress screen.
 
 use bevy::window::FileDragAndDrop;
+use brickwork_import::is_code;
 use brickwork_ui::item::item;
 use brickwork_ui::theme::{self, size};
 use brickwork_ui::tone;
@@ -85,7 +86,9 @@ fn take_dropped(
     mut open: ResMut<OpenPage>,
 ) {
     for dropped in dropped.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped
+            && !is_code(path_buf)
+        {
             *open = OpenPage {
                 place: FILES,
                 told: Some(exchange::import(&mut kept, &path_buf.into())),
