@@ -16,6 +16,7 @@
 //! | values | [`properties`], [`rules`]: of a level; [`pack`], [`pack_pictures`]: of a pack |
 //! | | [`sheet`], [`controls`]: rows of both |
 //! | gestures | [`canvas`]: pointer and fingers; [`cursor`]: keys and gamepads; [`gesture`], [`grips`]: all devices |
+//! | view | [`view`]: enlargement, and moves to the cursor |
 //! | drawings | [`bricks`], [`marks`], [`free`], [`first_flights`], [`movers`] |
 
 mod bricks;
@@ -61,6 +62,7 @@ mod status;
 mod testing;
 mod toolbar;
 mod tools;
+mod view;
 
 use prelude::*;
 
@@ -103,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
         (sheet::plugin, controls::plugin, pack_pictures::plugin),
-        canvas::plugin,
+        (canvas::plugin, view::plugin),
         (cursor::plugin, pieces::plugin),
         (bricks::plugin, marks::plugin),
         (first_flights::plugin, movers::plugin),

@@ -11,6 +11,7 @@ mod pieces;
 mod rules;
 mod testing;
 mod tools;
+mod view;
 
 use brickwork::presentation::EditLevel;
 
