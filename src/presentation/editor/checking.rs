@@ -6,7 +6,7 @@
 use brickwork_analysis::checks::{Checked, Games, check, check_pack};
 
 use super::EditorSystems;
-use super::opening::level_names;
+use super::opening::{WayOut, level_names};
 use super::prelude::*;
 use crate::content::Layers;
 use crate::level::Severity;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(EditorSystems::Input),
         )
         .add_systems(OnEnter(Screen::Edit), stop)
-        .add_systems(OnExit(Screen::Edit), stop);
+        .add_systems(OnExit(Screen::Edit), (stop, forget));
 }
 
 /// Pause in editing after which the level is checked (real time).
@@ -55,6 +55,13 @@ struct Checking {
 /// Ends the check and the games, which would slow down a test play.
 fn stop(mut checking: ResMut<Checking>) {
     *checking = Checking::default();
+}
+
+/// Forgets the diagnostics of a file that the player has left: revisions of the next one start again.
+fn forget(way_out: Res<WayOut>, mut findings: ResMut<Findings>) {
+    if way_out.is_left {
+        *findings = Findings::default();
+    }
 }
 
 /// Starts a check after a change of the text, and takes its result.

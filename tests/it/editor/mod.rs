@@ -3,6 +3,7 @@
 mod composer;
 mod devices;
 mod files;
+mod findings;
 mod many;
 mod pack;
 mod palette;
