@@ -17,8 +17,9 @@
 //! | | [`sheet`], [`controls`]: rows of both |
 //! | gestures | [`canvas`]: pointer and fingers; [`cursor`]: keys and gamepads; [`gesture`], [`grips`]: all devices |
 //! | view | [`view`]: enlargement, and moves to the cursor |
-//! | drawings | [`bricks`], [`marks`], [`free`], [`first_flights`], [`movers`] |
+//! | drawings | [`bricks`], [`brick_marks`], [`marks`], [`free`], [`first_flights`], [`movers`] |
 
+mod brick_marks;
 mod bricks;
 mod canvas;
 mod checking;
@@ -107,7 +108,7 @@ pub(super) fn plugin(app: &mut App) {
         (sheet::plugin, controls::plugin, pack_pictures::plugin),
         (canvas::plugin, view::plugin),
         (cursor::plugin, pieces::plugin),
-        (bricks::plugin, marks::plugin),
+        (bricks::plugin, brick_marks::plugin, marks::plugin),
         (first_flights::plugin, movers::plugin),
     ));
 }
