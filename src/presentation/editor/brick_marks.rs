@@ -1,13 +1,15 @@
-//! Marks on single bricks: a cross on each that nothing ever hits. Runs in `Flow`.
+//! Marks on single bricks: a cross on each that nothing ever hits, and the hits of the heat map. Runs in `Flow`.
 
+use brickwork_analysis::Heat;
 use brickwork_editor::Thing;
 
 use super::EditorSystems;
 use super::checking::Findings;
+use super::heat::HeatMap;
 use super::prelude::*;
 use super::state::{Free, is_level};
 use crate::geometry::Aabb;
-use crate::level::Subject;
+use crate::level::{Level, Subject};
 use crate::presentation::camera::Pixel;
 use crate::presentation::look::edited::BrickMarks;
 use crate::presentation::look::quads::{Quads, Shape};
@@ -21,22 +23,27 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Smallest side of a cell with a cross (pixels). One line crosses out all smaller neighbours in a row.
 const SMALL: f32 = 8.0;
-/// Size of a cross (sizes of the brick).
+/// Size of a cross, of a ring, and of the smallest and largest disc (sizes of the brick).
 const CROSS: f32 = 0.6;
+const RING: f32 = 0.45;
+const DISC: [f32; 2] = [0.3, 0.8];
 
 fn draw(
     (editor, pixel): (Res<Editor>, Res<Pixel>),
-    findings: Res<Findings>,
+    (findings, map): (Res<Findings>, Res<HeatMap>),
     mut marks: ResMut<BrickMarks>,
 ) {
     let revision = editor.revision;
-    let is_new = pixel.is_changed() || findings.is_changed();
+    let is_new = pixel.is_changed() || findings.is_changed() || map.is_changed();
     if marks.revision == revision && !is_new {
         return;
     }
     let mut quads = Quads::default();
     if findings.revision == revision {
         draw_unreachable(&mut quads, &editor, &findings.unreachable, pixel.0);
+    }
+    if let (Some(level), Some(heat)) = (&map.level, &map.heat) {
+        draw_hits(&mut quads, level, heat);
     }
     *marks = BrickMarks { revision, quads };
 }
@@ -69,6 +76,24 @@ fn draw_unreachable(quads: &mut Quads, editor: &Editor, bricks: &[Subject], thic
         let reach = CROSS * half.x * Vec2::X;
         let ends = [centre(&run[0]) - reach, centre(&run[run.len() - 1]) + reach];
         line(quads, ends, 0.5 * thick);
+    }
+}
+
+/// Draws a disc on each brick, which is larger the more often it is hit, and a ring on a brick that is never hit.
+fn draw_hits(quads: &mut Quads, level: &Level, heat: &Heat) {
+    for (brick, share) in level.bricks().zip(heat.hit_shares()) {
+        let (at, half) = box_of(brick.shape.bounds(brick.centre));
+        let half = half.min_element();
+        if share > 0.0 {
+            let radius = DISC[0].lerp(DISC[1], share as f32) * half;
+            quads.shape(Shape::disc(at, radius, palette::BALL_OUTLINE));
+            quads.shape(Shape::disc(at, 0.8 * radius, palette::BALL_HOT));
+        } else {
+            let radius = RING * half;
+            let colour = palette::usual(tone::TEXT);
+            quads.shape(Shape::disc(at, radius, palette::BALL_OUTLINE));
+            quads.shape(Shape::ring(at, 0.7 * radius, 0.12 * radius, colour));
+        }
     }
 }
 

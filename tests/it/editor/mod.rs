@@ -4,6 +4,7 @@ mod composer;
 mod devices;
 mod files;
 mod findings;
+mod heat;
 mod many;
 mod pack;
 mod palette;
