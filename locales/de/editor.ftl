@@ -61,6 +61,8 @@ editor-symmetry-vertical = Oben und unten spiegeln
 editor-symmetry-both = In beide Richtungen spiegeln
 editor-symmetry-rotational = Halbe Drehung
 editor-symmetry-fourfold = Vierfache Drehung
+editor-zoom-in = Vergrößern
+editor-zoom-out = Verkleinern
 ## Auswahl.
 editor-copy = Kopieren
 editor-cut = Ausschneiden

@@ -88,6 +88,8 @@ editor-symmetry-vertical = Mirror top and bottom
 editor-symmetry-both = Mirror both ways
 editor-symmetry-rotational = Half turn
 editor-symmetry-fourfold = Quarter turns
+editor-zoom-in = Zoom in
+editor-zoom-out = Zoom out
 ## Selection.
 editor-copy = Copy
 editor-cut = Cut

@@ -64,15 +64,17 @@ impl Heat {
 
     /// Returns how strongly to draw the flights in each cell (0 to 1), in the order of [`flights`](Self::flights).
     pub fn shares(&self) -> Vec<f64> {
-        let most = self.flights.iter().copied().max().unwrap_or(0).max(1);
-        // The square root makes rare flights visible too.
-        let share = |steps: &u32| (f64::from(*steps) / f64::from(most)).sqrt();
-        self.flights.iter().map(share).collect()
+        shares(&self.flights)
     }
 
     /// Returns the number of hits by balls on each brick, in the order of `Level::bricks`.
     pub fn hits(&self) -> &[u32] {
         &self.hits
+    }
+
+    /// Returns how strongly to draw the hits on each brick (0 to 1), in the order of [`hits`](Self::hits).
+    pub fn hit_shares(&self) -> Vec<f64> {
+        shares(&self.hits)
     }
 
     /// Returns the positions at which balls were lost (units from the left wall).
@@ -109,6 +111,13 @@ impl Heat {
             *cell += 1;
         }
     }
+}
+
+/// Returns the shares of `counts` in the largest one (0 to 1). Their square roots make small ones visible too.
+fn shares(counts: &[u32]) -> Vec<f64> {
+    let most = counts.iter().copied().max().unwrap_or(0).max(1);
+    let share = |count: &u32| (f64::from(*count) / f64::from(most)).sqrt();
+    counts.iter().map(share).collect()
 }
 
 /// Games of a program player that make a heat map, one after another.

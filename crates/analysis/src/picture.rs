@@ -12,8 +12,12 @@ use crate::Heat;
 const SIZE: DVec2 = DVec2::new(800.0, 1_600.0);
 /// Number of dots on a path.
 const DOTS: u32 = 64;
-/// Colours of balls, and of their flights and losses on a heat map.
+/// Size of a ring, and of the smallest and largest disc, on a heat map (sizes of the brick).
+const RING: f64 = 0.45;
+const DISC: [f64; 2] = [0.3, 0.8];
+/// Colours of balls, and of edges, flights and losses on a heat map.
 const WHITE: u32 = 0xff_ffff;
+const DARK: u32 = 0x10_1018;
 const HOT: u32 = 0xff_a040;
 const LOST: u32 = 0xff_4050;
 
@@ -73,6 +77,7 @@ impl Picture {
         let bricks = || level.bricks();
         bricks().for_each(|brick| canvas.path(&brick, edge));
         bricks().for_each(|brick| canvas.brick(&brick, low));
+        heat.into_iter().for_each(|heat| canvas.hits(level, heat));
         let radius = level.ball_radius();
         let ball = Shape::Circle { radius };
         let half = DVec2::new(level.paddle_width(), limits::PADDLE_HEIGHT) * 0.5;
@@ -104,6 +109,26 @@ impl Canvas {
         let mark = Shape::upright(DVec2::new(0.8, 4.0));
         for at in heat.losses() {
             self.fill(&mark, DVec2::new(*at, 4.0), LOST, 0.0);
+        }
+    }
+
+    /// Draws a disc on each brick, which is larger the more often it is hit, and a ring on a brick that is never hit.
+    fn hits(&mut self, level: &Level, heat: &Heat) {
+        for (brick, share) in level.bricks().zip(heat.hit_shares()) {
+            let half = 0.5 * brick.shape.bounds(brick.centre).size().min_element();
+            let mut disc = |size: f64, colour: u32| {
+                let radius = size * half;
+                self.fill(&Shape::Circle { radius }, brick.centre, colour, 0.0);
+            };
+            if share > 0.0 {
+                let size = DISC[0] + (DISC[1] - DISC[0]) * share;
+                disc(size, DARK);
+                disc(0.8 * size, HOT);
+            } else {
+                disc(RING, DARK);
+                disc(0.82 * RING, WHITE);
+                disc(0.58 * RING, DARK);
+            }
         }
     }
 

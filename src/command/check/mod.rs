@@ -60,7 +60,7 @@ pub(super) struct Arguments {
     /// Draw the level to FILE (.png, 800 pixels wide).
     #[arg(long, value_name = "FILE", value_parser = super::window::picture)]
     picture: Option<PathBuf>,
-    /// Add the heat map of N games of the autopilot to the picture: where balls fly and are lost.
+    /// Add the heat map of N games of the autopilot to the picture: where balls fly, hit bricks and are lost.
     #[arg(long, value_name = "N", default_value_t = 0, requires = "picture", value_parser = clap::value_parser!(u32).range(..=10_000))]
     heat: u32,
     /// Format of the results.

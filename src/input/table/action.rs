@@ -120,6 +120,10 @@ pub enum Action {
     EditTool,
     /// Select the next symmetry of the editor.
     EditSymmetry,
+    /// Enlarge the view of the edited level.
+    EditZoomIn,
+    /// Reduce the view of the edited level.
+    EditZoomOut,
     /// Select the kind of the brick under the cursor.
     EditPick,
     /// Empty the cells under the cursor while held.
@@ -196,8 +200,8 @@ impl Action {
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,
             EditTest | EditTestLast | EditTestBall | EditTestAutopilot | EditUndo | EditRedo
-            | EditSave | EditTool | EditSymmetry | EditPick | EditErase | EditGrid | EditCopy
-            | EditCut | EditPaste => Group::Editor,
+            | EditSave | EditTool | EditSymmetry | EditZoomIn | EditZoomOut | EditPick
+            | EditErase | EditGrid | EditCopy | EditCut | EditPaste => Group::Editor,
         }
     }
 

@@ -1,5 +1,5 @@
 //! Default triggers of each action, with key sets for two hands or for one. In a set for one hand, each action is in
-//! reach of that hand. Only the clipboard of the editor needs two keys at once, and it has items too.
+//! reach of that hand. Only the clipboard and the zoom of the editor need two keys at once, and they have items too.
 //!
 //! `actions.ron` has the triggers; no other file names keys and buttons.
 

@@ -20,10 +20,42 @@ impl FieldView {
     /// in the middle of the window (world units). `None` for the usual layout.
     pub(super) fn frame(&self, field: Vec2, window: Vec2) -> Option<(Vec2, Vec2)> {
         let area = self.area?;
-        let fits = (area.size().max(Vec2::ONE) / (field + 2.0 * MARGIN)).min_element();
-        let pixels = fits * self.zoom.max(1.0);
+        let pixels = self.pixels(field, area);
         let aside = (area.center() - 0.5 * window) * Vec2::new(1.0, -1.0);
         Some((window / pixels, self.middle - aside / pixels))
+    }
+
+    /// Returns the size of a world unit in `area` (logical pixels).
+    fn pixels(&self, field: Vec2, area: Rect) -> f32 {
+        let fits = (area.size().max(Vec2::ONE) / (field + 2.0 * MARGIN)).min_element();
+        fits * self.zoom.max(1.0)
+    }
+
+    /// Returns the part of a field of `field` (world units) that is in the area, with the margin around the field.
+    /// `None` for the usual layout.
+    pub(in crate::presentation) fn visible(&self, field: Vec2) -> Option<Rect> {
+        let area = self.area?;
+        let size = area.size() / self.pixels(field, area);
+        Some(Rect::from_center_size(self.middle, size))
+    }
+
+    /// Moves the view no further than necessary to show `part` of the field, with as much again around it if that fits.
+    pub(in crate::presentation) fn show(&mut self, part: Rect, field: Vec2) {
+        let Some(visible) = self.visible(field) else {
+            return;
+        };
+        let spare = 0.5 * (visible.size() - part.size()).max(Vec2::ZERO);
+        let margin = spare.min(part.size());
+        let half = 0.5 * visible.size();
+        let (a, b) = (part.max + margin - half, part.min - margin + half);
+        self.middle = self.middle.clamp(a.min(b), a.max(b));
+        self.keep_inside(field);
+    }
+
+    /// Keeps half of the visible part of the field inside it.
+    pub(in crate::presentation) fn keep_inside(&mut self, field: Vec2) {
+        let half = 0.5 * field / self.zoom;
+        self.middle = self.middle.clamp(half, field - half);
     }
 }
 

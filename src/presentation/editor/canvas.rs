@@ -1,7 +1,5 @@
-//! The field in the page: its place and enlargement, and gestures by mouse and fingers. Runs in `Flow`, and in pointer
-//! observers.
+//! The field in the page: its place, and gestures by mouse and fingers. Runs in `Flow`, and in pointer observers.
 
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::pointer::PointerId;
 use bevy::ui::ComputedUiRenderTargetInfo;
@@ -15,12 +13,7 @@ use crate::presentation::camera::{FieldView, Pixel};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
-        .add_systems(
-            Update,
-            (locate, zoom.run_if(nothing_is_over_it))
-                .chain()
-                .in_set(EditorSystems::Input),
-        )
+        .add_systems(Update, locate.in_set(EditorSystems::Input))
         .add_observer(press)
         .add_observer(drag)
         .add_observer(release)
@@ -29,17 +22,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(leave);
 }
 
-/// Maximum enlargement, and the factor of a step.
-const ZOOM: f32 = 8.0;
-const ZOOM_STEP: f32 = 1.25;
-
 /// Part of the page that shows the field.
 #[derive(Component)]
 pub(super) struct Canvas;
 
 /// Pointer that makes the current gesture.
 #[derive(Resource, Default)]
-struct Held(Option<PointerId>);
+pub(super) struct Held(Option<PointerId>);
 
 /// Spawns the part of the page that shows the field.
 pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
@@ -71,7 +60,7 @@ pub(super) fn focus(canvas: Single<Entity, With<Canvas>>, mut focus: ResMut<Inpu
 }
 
 /// Shows the field in its part of the window.
-fn locate(
+pub(super) fn locate(
     canvas: Single<
         (
             &ComputedNode,
@@ -103,9 +92,7 @@ fn locate(
         (wanted.zoom, wanted.middle) = editor.view.unwrap_or((1.0, 0.5 * field));
     }
     wanted.area = Some(area);
-    // Half of the visible part of the field stays inside it.
-    let half = 0.5 * field / wanted.zoom;
-    wanted.middle = wanted.middle.clamp(half, field - half);
+    wanted.keep_inside(field);
     if *view != wanted {
         *view = wanted;
         redraw.write(RequestRedraw);
@@ -128,36 +115,6 @@ impl Pointed<'_, '_> {
         let place = camera.viewport_to_world_2d(transform, position).ok()?;
         Some(place.as_dvec2())
     }
-}
-
-/// Zooms with the wheel. The position under the pointer does not move.
-fn zoom(
-    mut wheel: MessageReader<MouseWheel>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
-    mut view: ResMut<FieldView>,
-) {
-    let turned: f32 = wheel
-        .read()
-        .map(|turn| match turn.unit {
-            MouseScrollUnit::Line => turn.y,
-            MouseScrollUnit::Pixel => turn.y / 100.0,
-        })
-        .sum();
-    let (Some(area), Some(pointer)) = (view.area, window.cursor_position()) else {
-        return;
-    };
-    if turned == 0.0 || !area.contains(pointer) {
-        return;
-    }
-    let (camera, transform) = *camera;
-    let Ok(at) = camera.viewport_to_world_2d(transform, pointer) else {
-        return;
-    };
-    let zoom = (view.zoom * ops::powf(ZOOM_STEP, turned)).clamp(1.0, ZOOM);
-    let share = view.zoom / zoom;
-    view.middle = at + (view.middle - at) * share;
-    view.zoom = zoom;
 }
 
 fn press(

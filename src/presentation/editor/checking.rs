@@ -3,15 +3,15 @@
 //! A check begins after a short pause in editing, so that it never delays a stroke. After a longer pause, programs play
 //! a valid level, and hints about their games follow. An edit ends these games.
 
-use brickwork_analysis::checks::{Checked, Games, check, check_pack};
+use brickwork_analysis::checks::{Checked, Games, check_pack, check_with_bricks};
 
 use super::EditorSystems;
-use super::opening::level_names;
+use super::opening::{WayOut, level_names};
 use super::prelude::*;
 use crate::content::Layers;
-use crate::level::Severity;
 use crate::level::guard::guarded;
 use crate::level::parse::inspect;
+use crate::level::{Severity, Subject};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Findings>()
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(EditorSystems::Input),
         )
         .add_systems(OnEnter(Screen::Edit), stop)
-        .add_systems(OnExit(Screen::Edit), stop);
+        .add_systems(OnExit(Screen::Edit), (stop, forget));
 }
 
 /// Pause in editing after which the level is checked (real time).
@@ -39,6 +39,8 @@ pub(super) struct Findings {
     /// Revision of the text that was checked; 0 for none.
     pub revision: u64,
     pub all: Vec<Checked>,
+    /// Bricks that need a hit and that nothing ever hits; more than have a hint.
+    pub unreachable: Vec<Subject>,
 }
 
 /// Check that is running or will begin.
@@ -46,15 +48,22 @@ pub(super) struct Findings {
 struct Checking {
     /// Revision of the text at the last change, and the time since then.
     waits: (u64, Duration),
-    /// Revision of the checked text, and its check.
-    task: Option<(u64, Task<Vec<Checked>>)>,
+    /// Check of a text.
+    task: Option<Task<Findings>>,
     /// Revision of the played text, and its running games; `None` after they have ended.
-    games: Option<(u64, Option<Job<Vec<Checked>>>)>,
+    games: Option<(u64, Option<Job<Findings>>)>,
 }
 
 /// Ends the check and the games, which would slow down a test play.
 fn stop(mut checking: ResMut<Checking>) {
     *checking = Checking::default();
+}
+
+/// Forgets the diagnostics of a file that the player has left: revisions of the next one start again.
+fn forget(way_out: Res<WayOut>, mut findings: ResMut<Findings>) {
+    if way_out.is_left {
+        *findings = Findings::default();
+    }
 }
 
 /// Starts a check after a change of the text, and takes its result.
@@ -66,13 +75,10 @@ fn check_text(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let checking = checking.bypass_change_detection();
-    if let Some((revision, task)) = &mut checking.task {
+    if let Some(task) = &mut checking.task {
         redraw.write(RequestRedraw);
         if let Some(found) = check_ready(task) {
-            *findings = Findings {
-                revision: *revision,
-                all: found,
-            };
+            *findings = found;
             checking.task = None;
         }
     }
@@ -89,8 +95,9 @@ fn check_text(
             let (path, layers) = (editor.path(), editor.layers.clone());
             let text = editor.file.document().text().to_owned();
             let pack = editor.is_pack().then(|| editor.folder());
-            let task = async move { checked(&path, &text, &layers, None, pack) };
-            checking.task = Some((editor.revision, IoTaskPool::get().spawn(task)));
+            let revision = editor.revision;
+            let task = async move { checked(revision, (&path, &text), &layers, None, pack) };
+            checking.task = Some(IoTaskPool::get().spawn(task));
         }
     }
 }
@@ -102,7 +109,7 @@ fn play_games(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings:
         && *revision == editor.revision
     {
         if let Some(found) = Job::take_from(job) {
-            findings.all = found;
+            *findings = found;
         }
         return;
     }
@@ -117,38 +124,45 @@ fn play_games(editor: Res<Editor>, mut checking: ResMut<Checking>, mut findings:
     }
     let (path, layers) = (editor.path(), editor.layers.clone());
     let text = editor.file.document().text().to_owned();
+    let revision = editor.revision;
     let work = async move |output: Output<_>| {
         let level = guarded(&path, || inspect(&path, text.as_bytes(), &layers));
         let Ok((level, _)) = level else { return };
         let goes_on = async || output.should_continue().await;
         if let Ok(games) = Games::play(&Arc::new(level), GAMES, goes_on).await {
-            let found = checked(&path, &text, &layers, Some(&games), None);
+            let found = checked(revision, (&path, &text), &layers, Some(&games), None);
             output.give(found).await;
         }
     };
     *games = Some((editor.revision, Some(Job::spawn("hints", 1, work))));
 }
 
-/// Checks the text of the level file `path` on top of `layers`, with hints about `games` if given. With a folder
-/// `pack`, checks the text of the pack in it.
+/// Checks this `revision` of the text of the level file `path` on top of `layers`, with hints about `games` if given.
+/// With a folder `pack`, checks the text of the pack in it.
 fn checked(
-    path: &str,
-    text: &str,
+    revision: u64,
+    (path, text): (&str, &str),
     layers: &Layers,
     games: Option<&Games>,
     pack: Option<Location>,
-) -> Vec<Checked> {
+) -> Findings {
+    let bytes = text.as_bytes();
     let found = guarded(path, || {
         Ok(match pack {
-            Some(folder) => check_pack(path, text.as_bytes(), &level_names(&folder)),
-            None => check(path, text.as_bytes(), layers, games),
+            Some(folder) => (check_pack(path, bytes, &level_names(&folder)), Vec::new()),
+            None => check_with_bricks(path, bytes, layers, games),
         })
     });
-    found.unwrap_or_else(|crash| {
+    let (all, unreachable) = found.unwrap_or_else(|crash| {
         let found = crash.into_iter().map(|diagnostic| Checked {
             diagnostic,
             fix: Vec::new(),
         });
-        found.collect()
-    })
+        (found.collect(), Vec::new())
+    });
+    Findings {
+        revision,
+        all,
+        unreachable,
+    }
 }

@@ -16,6 +16,7 @@ use super::prelude::*;
 use super::selected;
 use super::state::{EditorError, Gesture, Mode};
 use super::status::cursor_say;
+use super::view;
 use crate::geometry::direction;
 use crate::input::table::Device;
 
@@ -62,6 +63,7 @@ fn handle_keys(
     mut editor: ResMut<Editor>,
     mut notice: ResMut<Notice>,
     mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
 ) {
     let is_by_mouse = matches!(actions.last_by(), Some((Device::Mouse, _)));
     if focus.get() != Some(*canvas) || is_by_mouse {
@@ -82,6 +84,7 @@ fn handle_keys(
         Err(refused) => notice.refuse(refused),
         Ok(is_changed) if is_changed || is_moved => {
             notice.clear();
+            commands.run_system_cached(view::show_cursor);
             announce.write(Announce(cursor_say(&editor, &flights), Way::Urgent));
         }
         Ok(_) => {}

@@ -4,23 +4,29 @@ use brickwork_analysis::checks::Checked;
 use brickwork_editor::Handle;
 use brickwork_ui::menu::menu;
 use brickwork_ui::modal::{close_on_press, open_panel};
+use brickwork_ui::page::spawn_turns;
 
-use super::canvas;
 use super::checking::Findings;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::{Free, Mode};
+use super::{canvas, view};
 use crate::level::{Severity, Subject};
 
-/// Maximum number of diagnostics in the list.
-const MOST: usize = 12;
+/// Number of diagnostics on a page of the list.
+const PAGE: usize = 12;
 /// Width of the list (pixels of an 800×600 window).
 const WIDTH: f32 = 560.0;
 
 /// Opens the list.
-pub(super) fn open(
-    _: On<Activate>,
-    (editor, findings): (Res<Editor>, Res<Findings>),
+pub(super) fn open(_: On<Activate>, mut commands: Commands) {
+    commands.run_system_cached_with(show, 0);
+}
+
+/// Shows a page of the list, in the order of severity.
+fn show(
+    In(page): In<usize>,
+    (editor, findings, words): (Res<Editor>, Res<Findings>, Res<Language>),
     mut commands: Commands,
 ) {
     // A pack has no field to show a place in, and a finding about the whole level has no place.
@@ -29,9 +35,16 @@ pub(super) fn open(
         let found = subject.map(|subject| places(&editor, subject));
         !editor.is_pack() && found.is_some_and(|(cells, free)| !cells.is_empty() || free.is_some())
     };
-    let all = findings.all.iter().take(MOST).cloned();
+    let mut all: Vec<&Checked> = findings.all.iter().collect();
+    all.sort_by_key(|checked| checked.diagnostic.severity);
+    let total = all.len();
+    // A check may have found fewer meanwhile.
+    let page = page.min(total.saturating_sub(1) / PAGE);
+    let start = page * PAGE;
+    let all = all.into_iter().skip(start).take(PAGE).cloned();
     let all: Vec<_> = all.map(|it| (has_place(&it), it)).collect();
     let first = all.iter().position(|(has_place, _)| *has_place);
+    let shown = start..start + all.len();
     open_panel(
         &mut commands,
         Words::editor_findings,
@@ -48,6 +61,18 @@ pub(super) fn open(
                 let is_first = has_place.then_some(first == Some(place));
                 spawn_row(panel, shade, checked, is_first);
             }
+            let turn = |label: String, page: usize| {
+                let turn = move |_: On<Activate>, mut commands: Commands| {
+                    commands.entity(shade).try_despawn();
+                    commands.run_system_cached_with(show, page);
+                };
+                item(label, size::BODY, turn)
+            };
+            let before = page.checked_sub(1);
+            let before = before.map(|page| turn(words.records_before(), page));
+            let after = (shown.end < total).then(|| turn(words.records_after(), page + 1));
+            let range = words.common_range(shown.start + 1, shown.end, total);
+            spawn_turns(panel, range, (before, after));
             panel.spawn(menu(space::ROW)).with_children(|menu| {
                 menu.spawn(item(Words::common_back, size::BODY, close_on_press(shade)))
                     .insert_if(Preselected, || first.is_none());
@@ -104,6 +129,7 @@ fn spawn_row(
                     // The focus moves to the field, not back to the item that opened the list.
                     commands.entity(shade).try_despawn();
                     commands.run_system_cached(canvas::focus);
+                    commands.run_system_cached(view::show_cursor);
                 };
             if let Some(is_first) = is_first {
                 row.spawn(item(Words::editor_go_there, size::SMALL, jump))
@@ -161,6 +187,10 @@ fn go_to(editor: &mut Editor, subject: &Subject) {
     let (cells, free) = places(editor, subject);
     if let Some(cell) = cells.first() {
         editor.cursor = *cell;
+        // Among pieces, the cursor has no cell.
+        if editor.mode == Mode::Pieces {
+            editor.mode = Mode::Select;
+        }
     }
     if let Some(free) = free {
         editor.mode = Mode::Pieces;

@@ -22,10 +22,13 @@ const AHEAD: usize = 1;
 /// Heat map, while the player wants to see it.
 #[derive(Resource, Default)]
 pub(super) struct HeatMap {
+    /// Level of the map.
+    pub level: Option<SharedLevel>,
     /// Map of the games so far.
     pub heat: Option<Heat>,
-    /// Revision of the text, and the games on its level.
-    job: Option<(u64, Job<Heat>)>,
+    /// Revision of the text of the level.
+    revision: u64,
+    job: Option<Job<Heat>>,
 }
 
 /// Shows the map, or hides it.
@@ -35,7 +38,7 @@ pub(super) fn toggle(
     mut map: ResMut<HeatMap>,
     mut notice: ResMut<Notice>,
 ) {
-    if map.job.is_some() || map.heat.is_some() {
+    if map.level.is_some() {
         *map = HeatMap::default();
         return;
     }
@@ -44,8 +47,9 @@ pub(super) fn toggle(
         return;
     };
     let rules = navigator.settings_of(&level).rules;
+    let played = level.clone();
     let work = async move |output: Output<Heat>| {
-        let mut games = HeatGames::new(level, rules, Player::Autopilot);
+        let mut games = HeatGames::new(played, rules, Player::Autopilot);
         for _ in 0..GAMES {
             let goes_on = async || output.should_continue().await;
             let Ok(heat) = games.play(goes_on).await else {
@@ -55,23 +59,27 @@ pub(super) fn toggle(
             output.give_all([heat]).await;
         }
     };
-    map.job = Some((editor.revision, Job::spawn("heat map", AHEAD, work)));
+    *map = HeatMap {
+        level: Some(level),
+        heat: None,
+        revision: editor.revision,
+        job: Some(Job::spawn("heat map", AHEAD, work)),
+    };
 }
 
-/// Takes the map of each game. Ends after an edit.
+/// Takes the map of each game. An edit ends the games and hides the map.
 fn follow(
     editor: Res<Editor>,
     mut map: ResMut<HeatMap>,
     mut notice: ResMut<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Some((revision, job)) = &mut map.bypass_change_detection().job else {
+    if map.level.is_some() && map.revision != editor.revision {
+        *map = HeatMap::default();
+    }
+    let Some(job) = &mut map.bypass_change_detection().job else {
         return;
     };
-    if *revision != editor.revision {
-        *map = HeatMap::default();
-        return;
-    }
     redraw.write(RequestRedraw);
     match job.poll() {
         Poll::Pending => {}

@@ -16,8 +16,10 @@
 //! | values | [`properties`], [`rules`]: of a level; [`pack`], [`pack_pictures`]: of a pack |
 //! | | [`sheet`], [`controls`]: rows of both |
 //! | gestures | [`canvas`]: pointer and fingers; [`cursor`]: keys and gamepads; [`gesture`], [`grips`]: all devices |
-//! | drawings | [`bricks`], [`marks`], [`free`], [`first_flights`], [`movers`] |
+//! | view | [`view`]: enlargement, and moves to the cursor |
+//! | drawings | [`bricks`], [`brick_marks`], [`marks`], [`free`], [`first_flights`], [`movers`] |
 
+mod brick_marks;
 mod bricks;
 mod canvas;
 mod checking;
@@ -61,6 +63,7 @@ mod status;
 mod testing;
 mod toolbar;
 mod tools;
+mod view;
 
 use prelude::*;
 
@@ -103,9 +106,9 @@ pub(super) fn plugin(app: &mut App) {
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
         (sheet::plugin, controls::plugin, pack_pictures::plugin),
-        canvas::plugin,
+        (canvas::plugin, view::plugin),
         (cursor::plugin, pieces::plugin),
-        (bricks::plugin, marks::plugin),
+        (bricks::plugin, brick_marks::plugin, marks::plugin),
         (first_flights::plugin, movers::plugin),
     ));
 }

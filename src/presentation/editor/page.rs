@@ -103,7 +103,7 @@ fn spawn(
                         // Above the items for all tools: with these below, most would have to be scrolled into view.
                         selected::spawn(tools, &table);
                         pieces::spawn(tools);
-                        toolbar::spawn_items(tools);
+                        toolbar::spawn_items(tools, &table);
                     });
                     canvas::spawn(body);
                     let bricks = (Arranged::Bricks, TabOrder(3), Ground(tone::BACKDROP));

@@ -7,7 +7,7 @@ use super::notice::Notice;
 use super::prelude::*;
 use super::stamps;
 use super::state::{EditorError, Mode, is_level};
-use super::toolbar::column_for;
+use super::toolbar::{column_for, with_key};
 use crate::input::ActionTable;
 use crate::presentation::clipboard::SystemClipboard;
 
@@ -77,15 +77,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, table: &ActionTable) {
                 let press = move |_: On<Activate>, mut commands: Commands| {
                     commands.run_system_cached_with(perform, command);
                 };
-                let keys = table.clone();
-                let label = move |words: &Words| {
-                    let action = action_of(command);
-                    let key = action.map(|action| words.key_of(&keys, action));
-                    match key.filter(|key| !key.is_empty()) {
-                        Some(key) => words.editor_with_key(label(words), key),
-                        None => label(words),
-                    }
-                };
+                let label = with_key(label, table, action_of(command));
                 items.spawn(item(label, size::SMALL, press));
             }
         });

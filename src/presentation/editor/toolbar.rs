@@ -1,13 +1,13 @@
-//! Items at the top and below the tools: history, saving, symmetry, test plays, heat map and sharing. Runs in `Flow`
-//! and
-//! `Show`.
+//! Items at the top and below the tools: history, saving, symmetry, view, test plays, heat map and sharing. Runs in
+//! `Flow` and `Show`.
 
 use super::EditorSystems;
 use super::notice::Notice;
 use super::prelude::*;
 use super::state::Mode;
 use super::testing::Start;
-use super::{files, heat, leave, properties, save_as, testing, tools};
+use super::{files, heat, leave, properties, save_as, testing, tools, view};
+use crate::input::ActionTable;
 use crate::presentation::library::sharing::{self, LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,11 +101,41 @@ pub(super) fn spawn_head(page: &mut ChildSpawnerCommands, is_pack: bool) {
     });
 }
 
-/// Spawns the items for the level as a whole into `column`.
-pub(super) fn spawn_items(column: &mut ChildSpawnerCommands) {
+/// Returns `label` with the key of `action` in `table`, if it has one.
+pub(super) fn with_key(
+    label: fn(&Words) -> String,
+    table: &ActionTable,
+    action: Option<Action>,
+) -> impl Fn(&Words) -> String + Clone + Send + Sync + 'static {
+    let table = table.clone();
+    move |words: &Words| {
+        let key = action.map(|action| words.key_of(&table, action));
+        match key.filter(|key| !key.is_empty()) {
+            Some(key) => words.editor_with_key(label(words), key),
+            None => label(words),
+        }
+    }
+}
+
+/// Spawns the items for the level as a whole into `column`. `table` has the keys of some.
+pub(super) fn spawn_items(column: &mut ChildSpawnerCommands, table: &ActionTable) {
     let press = |_: On<Activate>, mut editor: ResMut<Editor>| select_next_symmetry(&mut editor);
     let symmetry = item(symmetry_name(Symmetry::None), size::SMALL, press);
     keep_height(&mut column.spawn((SymmetryItem, symmetry)));
+    for (label, action, steps) in [
+        (
+            Words::editor_zoom_in as fn(&Words) -> String,
+            Action::EditZoomIn,
+            1.0,
+        ),
+        (Words::editor_zoom_out, Action::EditZoomOut, -1.0),
+    ] {
+        let press = move |_: On<Activate>, mut commands: Commands| {
+            commands.run_system_cached_with(view::zoom_at_cursor, steps);
+        };
+        let label = with_key(label, table, Some(action));
+        keep_height(&mut column.spawn(item(label, size::SMALL, press)));
+    }
     let heat = |_: On<Activate>, mut commands: Commands| {
         commands.run_system_cached(heat::toggle);
     };
@@ -168,6 +198,8 @@ fn handle_keys(
             Action::EditUndo => commands.run_system_cached_with(step, false),
             Action::EditRedo => commands.run_system_cached_with(step, true),
             _ if editor.is_pack() => {}
+            Action::EditZoomIn => commands.run_system_cached_with(view::zoom_at_cursor, 1.0),
+            Action::EditZoomOut => commands.run_system_cached_with(view::zoom_at_cursor, -1.0),
             Action::EditTool if !press.repeats => {
                 let name = tools::take_next(&mut editor);
                 announce.write(Announce(Say::new(name), Way::Spoken));

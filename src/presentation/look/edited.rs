@@ -18,6 +18,7 @@ use crate::simulation::collision::response::Response;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EditedBricks>()
         .init_resource::<EditedMarks>()
+        .init_resource::<BrickMarks>()
         .add_systems(
             Update,
             show_bricks
@@ -39,6 +40,15 @@ pub(super) fn plugin(app: &mut App) {
                 canvas("Above the edited bricks", layer::EDITED_ABOVE, above),
             )
                 .run_if(resource_changed::<EditedMarks>),
+        )
+        .add_systems(
+            Update,
+            canvas(
+                "Marks on the edited bricks",
+                layer::EDITED_BRICK_MARKS,
+                brick_marks,
+            )
+            .run_if(resource_changed::<BrickMarks>),
         );
 }
 
@@ -99,6 +109,19 @@ pub(in crate::presentation) struct EditedMarks {
     pub below: Quads,
     pub moving: Quads,
     pub above: Quads,
+}
+
+/// Drawings of the editor on single bricks. Separate from [`EditedMarks`], because there may be thousands that change
+/// only with the text.
+#[derive(Resource, Default)]
+pub(in crate::presentation) struct BrickMarks {
+    /// Revision of the text for which they were drawn; 0 for none.
+    pub revision: u64,
+    pub quads: Quads,
+}
+
+fn brick_marks(marks: Res<BrickMarks>) -> Quads {
+    marks.quads.clone()
 }
 
 fn below(marks: Res<EditedMarks>) -> Quads {

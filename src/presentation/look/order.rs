@@ -106,6 +106,7 @@ pub(super) mod layer {
     pub const HALOS: f32 = 7.2;
     pub const BALL_EFFECTS: f32 = 7.5;
     pub const BALL: f32 = 8.0;
+    pub const EDITED_BRICK_MARKS: f32 = 8.3;
     pub const EDITED_MOVING: f32 = 8.4;
     pub const EDITED_ABOVE: f32 = 8.5;
     pub const DIAGNOSIS: f32 = 9.0;

@@ -3,6 +3,8 @@
 mod composer;
 mod devices;
 mod files;
+mod findings;
+mod heat;
 mod many;
 mod pack;
 mod palette;
@@ -11,6 +13,7 @@ mod pieces;
 mod rules;
 mod testing;
 mod tools;
+mod view;
 
 use brickwork::presentation::EditLevel;
 

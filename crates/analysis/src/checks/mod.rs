@@ -76,10 +76,22 @@ pub struct Checked {
 /// Checks the content of the level file `path` on top of the layers `below`. Returns all diagnostics: errors, or
 /// warnings and hints, also those about `games` on the level.
 pub fn check(path: &str, bytes: &[u8], below: &Layers, games: Option<&Games>) -> Vec<Checked> {
-    let mut hinted = Vec::new();
+    check_with_bricks(path, bytes, below, games).0
+}
+
+/// Same as [`check`], but also returns all bricks that need a hit and that nothing ever hits. Only some have a hint.
+pub fn check_with_bricks(
+    path: &str,
+    bytes: &[u8],
+    below: &Layers,
+    games: Option<&Games>,
+) -> (Vec<Checked>, Vec<Subject>) {
+    let (mut hinted, mut unreachable) = (Vec::new(), Vec::new());
     let inspected = parse::inspect_with(path, bytes, below, |raw, level| {
+        let reach = Reach::new(level);
+        unreachable = reached::unreachable(level, &reach);
         hinted = hints(raw, level);
-        hinted.extend(of_reach(level, &Reach::new(level)));
+        hinted.extend(of_reach(level, &reach));
         hinted.extend(games.into_iter().flat_map(of_games));
         hinted.iter().map(|hint| hint.finding.clone()).collect()
     });
@@ -102,7 +114,7 @@ pub fn check(path: &str, bytes: &[u8], below: &Layers, games: Option<&Games>) ->
         }
         Checked { diagnostic, fix }
     });
-    checked.collect()
+    (checked.collect(), unreachable)
 }
 
 /// Checks the content of the pack file `path`, whose folder has the level files `present`. Returns all diagnostics.

@@ -17,23 +17,36 @@ const WIDE: f64 = 1.25;
 /// Returns the hints about bricks of `level` that nothing ever hits, and about narrow gaps, as found by `reach`.
 pub fn of_reach(level: &Level, reach: &Reach) -> Vec<Hint> {
     let bricks: Vec<(Subject, PlacedBrick)> = placed(level).collect();
-    let never = bricks.iter().zip(reach.bricks());
-    let never = never.filter_map(|((subject, brick), access)| match access {
-        Access::Never(cause) => Some((subject, brick, cause)),
-        Access::Ball | Access::Indirect => None,
-    });
-    // Bricks that only block balls need no hit.
-    let never = never.filter_map(|(subject, brick, cause)| {
-        let (id, what) = check_of(brick)?;
+    let never = never(&bricks, reach).map(|(subject, (id, what), cause)| {
         let (why, others) = told(cause, &bricks);
         let message = format!("{subject}: {what}: {why}");
         let help = help_of(cause);
         let hint = because(Hint::new(id, subject.clone(), message, help), cause);
-        Some(others.into_iter().fold(hint, Hint::and))
+        others.into_iter().fold(hint, Hint::and)
     });
     let gaps = reach.near_misses().iter();
     let gaps = gaps.filter_map(|gap| near_miss(level, gap, &bricks));
     never.take(MOST).chain(gaps.take(MOST)).collect()
+}
+
+/// Returns all bricks of `level` that need a hit and that nothing ever hits, as found by `reach`.
+pub(super) fn unreachable(level: &Level, reach: &Reach) -> Vec<Subject> {
+    let bricks: Vec<(Subject, PlacedBrick)> = placed(level).collect();
+    let never = never(&bricks, reach);
+    never.map(|(subject, ..)| subject.clone()).collect()
+}
+
+/// Returns the `bricks` that nothing ever hits, each with its check and problem, and the cause. Leaves out bricks that
+/// need no hit.
+fn never<'a>(
+    bricks: &'a [(Subject, PlacedBrick)],
+    reach: &'a Reach,
+) -> impl Iterator<Item = (&'a Subject, (&'static str, &'static str), &'a Cause)> {
+    let all = bricks.iter().zip(reach.bricks());
+    all.filter_map(|((subject, brick), access)| match access {
+        Access::Never(cause) => Some((subject, check_of(brick)?, cause)),
+        Access::Ball | Access::Indirect => None,
+    })
 }
 
 /// Returns the check and the problem of a brick that nothing hits; `None` if it needs no hit.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::math::DVec2;
 use brickwork_analysis::Heat;
 use brickwork_analysis::checks::{Games, LONGEST_GAME};
 use brickwork_analysis::heat::HeatGames;
@@ -65,6 +66,28 @@ fn a_picture_shows_the_map_behind_the_bricks() {
     let [plain, hot] = [None, Some(&heat)].map(|heat| Picture::new(&level, Light::default(), heat));
     assert_eq!((plain.width, plain.height), (hot.width, hot.height));
     assert_ne!(plain, hot);
+}
+
+#[test]
+fn a_picture_marks_hit_bricks_with_a_disc_and_others_with_a_ring() {
+    // Solid bricks and the wall enclose the last brick of the second row.
+    let rows = ["x..x.###", ".....###", ".....###"];
+    let (level, heat) = (level(&rows), map(&rows, "autopilot", 1));
+    let picture = Picture::new(&level, Light::default(), Some(&heat));
+    let pixel = |at: DVec2| {
+        let (column, row) = (at.x as usize, (level.field().y - at.y) as usize);
+        let first = 3 * (row * picture.width as usize + column);
+        picture.pixels[first..first + 3].to_vec()
+    };
+    let bricks: Vec<_> = level.bricks().collect();
+    assert_eq!(pixel(bricks[0].centre), [0xff, 0xa0, 0x40], "a hit brick");
+    let (never, half) = (
+        bricks[7].centre,
+        0.5 * bricks[7].shape.bounds(DVec2::ZERO).size().y,
+    );
+    let ring = never + DVec2::new(0.45 * 0.7 * half, 0.0);
+    assert_eq!(pixel(ring), [0xff; 3], "a brick that is never hit");
+    assert_ne!(pixel(never), pixel(ring));
 }
 
 #[test]
