@@ -1,9 +1,11 @@
 //! Pages and files that are generated from the tables, and the output for tools.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use brickwork_level::Severity;
 use brickwork_level::checks::checks;
+use regex::Regex;
 use serde_json::{Map, Value, json};
 
 use crate::{assert_current, diagnostics, text};
@@ -118,22 +120,37 @@ fn the_snippets_for_an_editor_are_current() {
 fn the_matcher_of_the_tasks_reads_what_check_prints() {
     let tasks: Value =
         serde_json::from_str(&text("examples/vscode/.vscode/tasks.json")).expect("JSON");
-    let pattern = tasks["tasks"][0]["problemMatcher"]["pattern"]["regexp"].as_str();
-    assert_eq!(
-        pattern,
-        Some("^(.+):(\\d+):(\\d+): (error|warning|hint): (.*) \\[([a-z0-9-]+)\\]$")
-    );
-    let found = diagnostics("(format: 2, nmae: 3)");
-    let line = found[0]
-        .long(false)
-        .lines()
-        .next()
-        .expect("a line")
-        .to_owned();
-    assert_eq!(
-        line,
-        "level.ron:1:13: error: unknown field `nmae` [unknown-field]"
-    );
+    let pattern = &tasks["tasks"][0]["problemMatcher"]["pattern"];
+    let expression = pattern["regexp"].as_str().expect("a regular expression");
+    let expression = Regex::new(expression).expect("a valid regular expression");
+    // The second level has only warnings and hints.
+    let unused = r#"(format: 1, name: "é 中", author: "A", legend: {'r': Plain(color: Red), 's': Solid()}, bricks: ["r."])"#;
+    let sources = ["(format: 2, nmae: 3)", unused];
+    let mut severities = BTreeSet::new();
+    for found in sources.into_iter().flat_map(diagnostics) {
+        let report = found.long(false);
+        let mut lines = report.lines();
+        let line = lines.next().expect("a line");
+        let groups = expression.captures(line);
+        let groups = groups.unwrap_or_else(|| panic!("{line:?} does not match {expression}"));
+        let value = serde_json::to_value(&found).expect("plain data");
+        let parts = ["file", "line", "column", "severity", "message", "code"];
+        let fields = ["path", "line", "column", "severity", "message", "id"];
+        for (part, field) in parts.into_iter().zip(fields) {
+            let group = pattern[part].as_u64().expect("a group") as usize;
+            let expected = value[field].as_str().map(str::to_owned);
+            let expected = expected.unwrap_or_else(|| value[field].to_string());
+            assert_eq!(groups[group], expected, "{part} of {line}");
+        }
+        for other in lines {
+            assert!(
+                !expression.is_match(other),
+                "{other:?} begins no diagnostic"
+            );
+        }
+        severities.insert(value["severity"].to_string());
+    }
+    assert_eq!(severities.len(), 3, "all severities: {severities:?}");
 }
 
 #[test]
