@@ -8,7 +8,7 @@ use crate::devices::{plug_in, tap_pad};
 use crate::menus::point;
 use crate::prelude::*;
 
-use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, KeyI, KeyO, Space};
+use KeyCode::{ArrowDown, ArrowLeft, ArrowUp, KeyI, KeyO, Space};
 
 /// Enlargement after six steps.
 const SIX_STEPS: f32 = 3.8;
