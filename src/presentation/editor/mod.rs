@@ -51,6 +51,7 @@ mod pasted;
 mod pieces;
 mod prelude;
 mod properties;
+mod reasons;
 mod rules;
 mod save_as;
 mod selected;

@@ -64,6 +64,11 @@ pub(super) struct Opened(pub Option<Opening>);
 /// Reason why a level cannot be edited, shown on the title.
 pub(super) type Reason = Say;
 
+/// Returns the reason for an error of a file.
+fn reason(error: FileError) -> Reason {
+    Say::new(move |words: &Words| words.file_error(&error))
+}
+
 /// A playable level with one missing brick: the first task.
 pub(super) const NEW_LEVEL: &str = include_str!("new_level.ron");
 
@@ -140,7 +145,7 @@ fn read_file(
         }
     };
     let opened = EditedFile::open(file, &text, Some(&data));
-    let (file, opening) = opened.map_err(|error: FileError| Say::from(error.to_string()))?;
+    let (file, opening) = opened.map_err(reason)?;
     Ok((file, opening, layers, light))
 }
 
@@ -170,8 +175,10 @@ pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
     let name = file.file_name().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
     let created = folder.create([name.clone()], text);
-    let path = file.shown();
-    created.map_err(|error| Say::from(format!("{path} cannot be written: {error}")))?;
+    created.map_err(|error| {
+        let (path, because) = (file.path.clone(), error.to_string());
+        reason(FileError::Unwritten { path, because })
+    })?;
     Ok(name)
 }
 

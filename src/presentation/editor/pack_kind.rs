@@ -25,7 +25,7 @@ impl Editor {
     }
 
     fn set_pack(&mut self, pack: Result<Pack, PackKindError>) -> Result<(), EditorError> {
-        let pack = pack.map_err(|error| EditorError::Rejected(error.to_string()))?;
+        let pack = pack.map_err(EditorError::Pack)?;
         let name = self.file.location().path.file_name().unwrap_or_default();
         self.set_layers(pack.layers_of(&name.to_string_lossy()));
         Ok(())
@@ -61,7 +61,7 @@ fn open(
     );
     let pack = match pack {
         Ok(pack) => editor.pack.insert(pack),
-        Err(error) => return notice.warn(error.to_string()),
+        Err(error) => return notice.refuse(EditorError::Pack(error)),
     };
     let base = Kinds::base();
     let usual = base.get(&name).map_or(Kinds::PLAIN, |_| name.as_str());
@@ -77,7 +77,7 @@ fn open(
             );
             compose(&mut commands, brick, title, vec![item]);
         }
-        Err(invalid) => notice.warn(invalid.to_string()),
+        Err(invalid) => notice.say(move |words: &Words| words.compose_error(&invalid)),
     }
 }
 
