@@ -272,3 +272,7 @@ editor-edit-twice = dieselbe Stelle wird zweimal geändert
 editor-edit-format = das gehört zu Format 2, und die Datei hat Format 1: Stelle sie zuerst um
 editor-edit-too-large = das Level würde zu groß
 editor-edit-no-range = diesen Bereich hat der Text nicht
+## Steinarten eines Pakets.
+editor-new-kind = Neue Art
+editor-kind-name = Name der neuen Art
+editor-kind-used = { $user } verwendet { $kind }. Ändere zuerst das.

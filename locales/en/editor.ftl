@@ -354,3 +354,9 @@ editor-edit-twice = the same part is set twice
 editor-edit-format = this belongs to format 2, and the file says format 1: upgrade it first
 editor-edit-too-large = the level would be too large
 editor-edit-no-range = the range is not in the text
+## Kinds of a pack.
+editor-new-kind = New kind
+editor-kind-name = Name of the new kind
+# $user (String) - a level file, or another kind
+# $kind (String) - a kind of brick
+editor-kind-used = { $user } uses { $kind }. Change that first.

@@ -63,14 +63,14 @@ pub fn remove_kind(document: &Document, name: &str) -> Edit {
 pub fn uses_kind(document: &Document, name: &str) -> bool {
     let mut entries = document.elements("legend");
     entries.any(|(_, entry)| {
-        let brush = Brush::from_entry(entry);
-        let mut named = ["kind", "grows.kind"].into_iter();
-        named.any(|part| {
-            brush
-                .field(part)
-                .is_some_and(|it| decoded(&it).into_iter().eq(name.chars()))
-        })
+        entry_names(entry, "kind", name) || entry_names(entry, "grows.kind", name)
     })
+}
+
+/// Returns `true` if `part` of an entry is the text `name`.
+pub fn entry_names(entry: &str, part: &str, name: &str) -> bool {
+    let value = Brush::from_entry(entry).field(part);
+    value.is_some_and(|value| decoded(&value).into_iter().eq(name.chars()))
 }
 
 /// File of a pack whose kinds are changed during the edit of a level.

@@ -42,6 +42,7 @@ mod modes;
 mod movers;
 mod notice;
 mod opening;
+mod own_kinds;
 mod pack;
 mod pack_kind;
 mod pack_pictures;
@@ -103,7 +104,12 @@ pub(super) fn plugin(app: &mut App) {
         palette::plugin,
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
-        (sheet::plugin, controls::plugin, pack_pictures::plugin),
+        (
+            sheet::plugin,
+            controls::plugin,
+            pack_pictures::plugin,
+            own_kinds::plugin,
+        ),
         canvas::plugin,
         (cursor::plugin, pieces::plugin),
         (bricks::plugin, marks::plugin),

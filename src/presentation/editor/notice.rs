@@ -5,6 +5,7 @@ use brickwork_ui::language::IntoSay;
 
 use super::EditorSystems;
 use super::prelude::*;
+use super::reasons::reason;
 use super::state::EditorError;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +33,7 @@ impl Notice {
     /// Shows why the file cannot be read or written. The log gets it in English.
     pub fn fail(&mut self, error: FileError) {
         warn!("{error}");
-        self.say(move |words: &Words| words.file_error(&error));
+        self.say(reason(error));
     }
 
     /// Shows why an edit was rejected.

@@ -6,6 +6,7 @@
 use brickwork_editor::file::{EditedFile, FileError, Opening};
 
 use super::prelude::*;
+use super::reasons::reason;
 use crate::content::{Layers, materials::Light};
 use crate::level::guard::guarded;
 use crate::level::{Pack, file, limits, pack};
@@ -63,11 +64,6 @@ pub(super) struct Opened(pub Option<Opening>);
 
 /// Reason why a level cannot be edited, shown on the title.
 pub(super) type Reason = Say;
-
-/// Returns the reason for an error of a file.
-fn reason(error: FileError) -> Reason {
-    Say::new(move |words: &Words| words.file_error(&error))
-}
 
 /// A playable level with one missing brick: the first task.
 pub(super) const NEW_LEVEL: &str = include_str!("new_level.ron");

@@ -9,6 +9,11 @@ use super::prelude::*;
 use crate::level::document::EditError;
 use crate::level::document::journal::JournalError;
 
+/// Returns the text about an error of a file.
+pub(super) fn reason(error: FileError) -> Say {
+    Say::new(move |words: &Words| words.file_error(&error))
+}
+
 impl Words {
     /// Returns the reason why a file cannot be opened or saved, with a remedy.
     pub(super) fn file_error(&self, error: &FileError) -> String {
@@ -102,6 +107,7 @@ mod tests {
     use brickwork_editor::file::Difference;
 
     use super::*;
+    use crate::level::Subject;
     use crate::presentation::language::L10n;
 
     fn path() -> PathBuf {
