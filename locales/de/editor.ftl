@@ -244,3 +244,37 @@ editor-stamp-delete = „{ $name }“ löschen
 editor-stamp-question = Den Stempel „{ $name }“ löschen?
 editor-towards = { $brick }, { $way }
 editor-stamp-rename = „{ $name }“ umbenennen
+## Gründe, warum eine Datei nicht geöffnet oder gespeichert werden kann.
+editor-file-unreadable = { $path } lässt sich nicht lesen ({ $why }): Wähle eine andere Datei, oder ändere ihre Größe oder ihre Rechte
+editor-file-no-file = { $path } ist ein Ordner oder Gerät, keine Datei: Wähle eine andere Datei
+editor-file-not-text = { $path }:{ $line }: Das ist kein Text in UTF-8: Wandle die Datei in UTF-8 um
+editor-file-broken = { $path } hat einen Syntaxfehler: Korrigiere ihn in einem Texteditor, oder speichere deine Version darüber
+editor-file-conflict = Ein anderes Programm hat { $path } geändert: Überschreibe oder lade die Datei
+editor-file-in-use = { $path } ist in einem anderen Editor geöffnet: Schließe ihn und öffne die Datei noch einmal
+editor-file-exists = { $path } gibt es schon: Wähle einen anderen Namen
+editor-file-unwritten = { $path } lässt sich nicht schreiben ({ $why }): Schaffe Platz, oder erlaube das Schreiben in die Datei und ihren Ordner
+## Das Journal der nicht gespeicherten Änderungen.
+editor-journal-lost = Nicht gespeicherte Änderungen sind verloren ({ $why }): Das beschädigte Journal heißt jetzt { $path }; lösche es, wenn keine Änderungen fehlen
+editor-journal-none = das ist kein Journal von Änderungen
+editor-journal-newer = eine andere Version des Spiels hat das Journal geschrieben: öffne es mit ihr
+editor-journal-large = das Journal ist zu groß
+editor-journal-damaged = der Anfang des Journals ist beschädigt
+editor-journal-cut = Die letzten Änderungen sind vielleicht verloren, weil ihr Journal beschädigt ist: Das beschädigte Journal heißt jetzt { $path }; lösche es, wenn keine Änderungen fehlen
+editor-journal-unusable = Die Änderungen in { $path } werden nicht verwendet ({ $why }): Behebe die Ursache und öffne die Datei noch einmal, oder lösche sie
+editor-journal-other-version = Eine andere Version des Spiels hat die Änderungen in { $path } geschrieben, deshalb werden sie nicht verwendet: Öffne die Datei mit dieser Version, oder lösche sie
+editor-journal-earlier = Die Änderungen in { $path } gehören zu einer früheren Datei dieses Namens und werden nicht verwendet: Lösche sie, wenn du sie nicht brauchst
+editor-journal-unwritten = { $path } lässt sich nicht schreiben ({ $why }): Speichere deine Arbeit, und schaffe Platz oder erlaube das Schreiben in diese Datei und ihren Ordner; bis dahin gehen deine Änderungen bei einem Absturz verloren
+## Gründe, warum eine Änderung abgelehnt wird.
+editor-entry-unreadable = der Eintrag ist nicht lesbar: Korrigiere ihn in einem Texteditor
+editor-pack-unsaved = das Paket hat nicht gespeicherte Änderungen: Bearbeite das Paket, und speichere sie oder mache sie zuerst rückgängig
+editor-edit-broken = der Text hat Fehler: Korrigiere sie zuerst
+editor-edit-missing = hier gibt es nichts zu ändern: { $place }
+editor-edit-misfit = `{ $text }` passt hier nicht
+editor-edit-twice = dieselbe Stelle wird zweimal geändert
+editor-edit-format = das gehört zu Format 2, und die Datei hat Format 1: Stelle sie zuerst um
+editor-edit-too-large = das Level würde zu groß
+editor-edit-no-range = diesen Bereich hat der Text nicht
+## Steinarten eines Pakets.
+editor-new-kind = Neue Art
+editor-kind-name = Name der neuen Art
+editor-kind-used = { $user } verwendet { $kind }. Ändere zuerst das.

@@ -170,7 +170,7 @@ editor-flights = The lines show the last flights of the balls.
 editor-continue-by = { $key } continues the test.
 editor-nothing-to-undo = Nothing to undo
 editor-nothing-to-redo = Nothing to redo
-# $reason (String) - the reason, in English
+# $reason (String) - the reason
 editor-unusable = The level cannot be edited: { $reason }
 ## Questions.
 editor-leave = Save before you leave?
@@ -304,3 +304,61 @@ editor-stamp-question = Delete the stamp “{ $name }”?
 editor-towards = { $brick }, { $way }
 # $name (String) - the name of a stamp
 editor-stamp-rename = Rename “{ $name }”
+## Reasons why a file cannot be opened or saved. The log has the same sentences.
+# $path (String) - a file
+# $why (String) - the rest of the sentence, in English
+editor-file-unreadable = { $path } { $why }: choose another file, or correct its size or permissions
+# $path (String) - a folder or a device
+editor-file-no-file = { $path } is a folder or a device, not a file: choose another file
+# $path (String) - a file
+# $line (String) - the number of a line
+editor-file-not-text = { $path }:{ $line }: this is no text in UTF-8: convert the file to UTF-8
+# $path (String) - a file
+editor-file-broken = { $path } has a syntax error: correct it in a text editor, or save your version over it
+# $path (String) - a file
+editor-file-conflict = { $path } was changed by another program: overwrite it or load it
+# $path (String) - a file
+editor-file-in-use = { $path } is open in another editor: close that one and open it again
+# $path (String) - a file
+editor-file-exists = { $path } exists already: choose another name
+# $path (String) - a file
+# $why (String) - the reason of the system, in English
+editor-file-unwritten = { $path } cannot be written ({ $why }): free space, or allow writing to the file and its folder
+## The journal of unsaved edits.
+# $why (String) - the reason
+# $path (String) - the journal
+editor-journal-lost = unsaved edits are lost ({ $why }): the damaged journal is now { $path }; delete it if no edits are missing
+editor-journal-none = this is not a journal of edits
+editor-journal-newer = another version of the game wrote this journal: open it with that one
+editor-journal-large = the journal is too large
+editor-journal-damaged = the beginning of the journal is damaged
+# $path (String) - the journal
+editor-journal-cut = the last edits may be lost, because their journal is damaged: the damaged journal is now { $path }; delete it if no edits are missing
+# $path (String) - the journal
+# $why (String) - the reason of the system, in English
+editor-journal-unusable = the edits in { $path } are not used ({ $why }): correct the cause and open the file again, or delete them
+# $path (String) - the journal
+editor-journal-other-version = another version of the game wrote the edits in { $path }, so they are not used: open the file with that version, or delete them
+# $path (String) - the journal
+editor-journal-earlier = the edits in { $path } belong to an earlier file of that name and are not used: delete them if you do not need them
+# $path (String) - the journal
+# $why (String) - the reason of the system, in English
+editor-journal-unwritten = { $path } cannot be written ({ $why }): save your work, and free space or allow writing to this file and its folder; until then a crash would lose your edits
+## Reasons why an edit is rejected.
+editor-entry-unreadable = the entry cannot be read: correct it in a text editor
+editor-pack-unsaved = the pack has unsaved edits: edit the pack, and save or undo them first
+editor-edit-broken = the text has errors: correct them first
+# $place (String) - a part of the level
+editor-edit-missing = there is nothing to edit at { $place }
+# $text (String) - a part of the file
+editor-edit-misfit = `{ $text }` does not fit here
+editor-edit-twice = the same part is set twice
+editor-edit-format = this belongs to format 2, and the file says format 1: upgrade it first
+editor-edit-too-large = the level would be too large
+editor-edit-no-range = the range is not in the text
+## Kinds of a pack.
+editor-new-kind = New kind
+editor-kind-name = Name of the new kind
+# $user (String) - a level file, or another kind
+# $kind (String) - a kind of brick
+editor-kind-used = { $user } uses { $kind }. Change that first.

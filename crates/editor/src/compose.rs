@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use brickwork_level::content::{Kinds, Properties};
 use brickwork_level::document::{Command, Document, EditError, decoded};
-use brickwork_level::{BrickKind, KindFields, Subject, brick_of};
+use brickwork_level::parse::placed;
+use brickwork_level::{BrickKind, Diagnostic, KindFields, Subject, brick_of};
 use thiserror::Error;
 
 use crate::Edit;
@@ -16,9 +17,9 @@ pub enum ComposeError {
     /// The entry is no kind of bricks.
     #[error("the entry cannot be read: correct it in a text editor")]
     Unreadable,
-    /// The fields do not fit together; the message of the diagnostic.
-    #[error("{0}")]
-    Invalid(String),
+    /// The fields do not fit together.
+    #[error("{}", .0.sentence())]
+    Invalid(Box<Diagnostic>),
     /// The entry cannot be edited.
     #[error(transparent)]
     Edit(#[from] EditError),
@@ -48,13 +49,11 @@ impl Composition {
         let mut fields = brush.fields().ok_or(ComposeError::Unreadable)?;
         fields.kind.get_or_insert_with(|| default_kind.to_owned());
         let brick = brick_of(&fields, &kinds).map_err(|findings| {
-            let first = findings.first().map(|it| {
-                let advice = [it.expected.as_str(), &it.help].map(str::trim);
-                let advice = advice.into_iter().filter(|it| !it.is_empty());
-                let all: Vec<&str> = [it.message.as_str()].into_iter().chain(advice).collect();
-                all.join(": ")
-            });
-            ComposeError::Invalid(first.unwrap_or_default())
+            let text = format!("(legend: {{'a': {entry}}})");
+            let first = placed("", text.as_bytes(), findings).into_iter().next();
+            first.map_or(ComposeError::Unreadable, |first| {
+                ComposeError::Invalid(Box::new(first))
+            })
         })?;
         let all = KindFields::difference(&brick, None);
         Ok(Self {

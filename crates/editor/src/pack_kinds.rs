@@ -1,16 +1,18 @@
 //! Kinds of the pack around an edited level. Each change is saved at once, and undone in order with the steps of the
 //! level.
 
-use brickwork_level::document::{Command, Document, EditError};
+use brickwork_level::document::{Command, Document, EditError, decoded};
 use brickwork_level::guard::guarded;
-use brickwork_level::{Pack, Subject};
+use brickwork_level::{Diagnostic, Pack, Subject};
 use brickwork_platform::printable::Shown;
 use brickwork_platform::storage::Location;
 use thiserror::Error;
 
 use crate::Edit;
+use crate::brush::Brush;
 use crate::compose::entry_of;
 use crate::file::{EditedFile, FileError, FileNotice, Opening};
+use crate::properties::upgraded;
 
 /// Reason why a kind of the pack cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -26,7 +28,49 @@ pub enum PackKindError {
     Edit(#[from] EditError),
     /// The pack would be invalid; its first diagnostic.
     #[error("{0}")]
-    Invalid(String),
+    Invalid(Box<Diagnostic>),
+}
+
+/// Returns the edit of the pack `document` that sets the kind `name` to `entry` as written; a new kind is the last.
+pub fn set_kind(document: &Document, name: &str, entry: &str) -> Edit {
+    let set = match entry_of(document, "kinds", name) {
+        Some((index, name, _)) => {
+            let subject = Subject::Kind(index, "".into());
+            Command::Set(vec![(subject, format!("{name}: {entry}"))])
+        }
+        None => {
+            let end = Subject::Kind(document.elements("kinds").count(), "".into());
+            Command::Insert(end, vec![format!("{name:?}: {entry}")])
+        }
+    };
+    upgraded(document, vec![set])
+}
+
+/// Returns the edit of the pack `document` that removes the kind `name`, with the whole list if it is the last one.
+/// Empty without such a kind.
+pub fn remove_kind(document: &Document, name: &str) -> Edit {
+    let removed = entry_of(document, "kinds", name).map(|(index, ..)| {
+        match document.elements("kinds").count() {
+            1 => Subject::Field("kinds"),
+            _ => Subject::Kind(index, "".into()),
+        }
+    });
+    let removed = removed.map(|removed| Command::Remove(vec![removed]));
+    removed.into_iter().collect()
+}
+
+/// Returns `true` if the level `document` has a brick of the kind `name` in its legend, or one that grows into it.
+pub fn uses_kind(document: &Document, name: &str) -> bool {
+    let mut entries = document.elements("legend");
+    entries.any(|(_, entry)| {
+        entry_names(entry, "kind", name) || entry_names(entry, "grows.kind", name)
+    })
+}
+
+/// Returns `true` if `part` of an entry is the text `name`.
+pub fn entry_names(entry: &str, part: &str, name: &str) -> bool {
+    let value = Brush::from_entry(entry).field(part);
+    value.is_some_and(|value| decoded(&value).into_iter().eq(name.chars()))
 }
 
 /// File of a pack whose kinds are changed during the edit of a level.
@@ -74,12 +118,7 @@ impl PackKinds {
         (steps, now): (usize, f64),
     ) -> Result<Pack, PackKindError> {
         self.notice_changes(now);
-        let found = entry_of(self.file.document(), "kinds", name);
-        let set = found.map(|(index, name, _)| {
-            let subject = Subject::Kind(index, "".into());
-            Command::Set(vec![(subject, format!("{name}: {entry}"))])
-        });
-        let edit: Edit = set.into_iter().collect();
+        let edit = set_kind(self.file.document(), name, entry);
         let is_changed = self.document()?.apply(&edit)?;
         if is_changed {
             self.forget_undone();
@@ -148,8 +187,10 @@ impl PackKinds {
         let path = self.file.location().path.shown().to_string();
         let text = self.file.document().text();
         let read = guarded(&path, || Pack::parse(&path, text.as_bytes())).map_err(|all| {
-            let first = all.first().map(ToString::to_string);
-            PackKindError::Invalid(first.unwrap_or_default())
+            let first = all.into_iter().next();
+            first.map_or(EditError::Broken.into(), |first| {
+                PackKindError::Invalid(Box::new(first))
+            })
         });
         let saved = read.and_then(|pack| {
             self.file.save(now)?;

@@ -11,6 +11,7 @@ use super::composer::{Finish, compose};
 use super::notice::Notice;
 use super::pack_kind;
 use super::prelude::*;
+use super::state::EditorError;
 use crate::content::Kinds;
 use crate::level::Colour;
 
@@ -72,7 +73,7 @@ fn set(editor: &mut Editor, notice: &mut Notice, field: &str, value: &str) {
     notice.clear();
     match editor.brush.with(field, value) {
         Ok(brush) => editor.brush = brush,
-        Err(error) => notice.warn(error.to_string()),
+        Err(error) => notice.refuse(EditorError::Rejected(error)),
     }
 }
 
@@ -99,7 +100,9 @@ fn open(_: On<Activate>, editor: Res<Editor>, mut notice: ResMut<Notice>, mut co
     };
     let brick = match Composition::new(written, board.kinds.clone(), Kinds::PLAIN) {
         Ok(brick) => brick,
-        Err(invalid) => return notice.warn(invalid.to_string()),
+        Err(invalid) => {
+            return notice.say(move |words: &Words| words.compose_error(&invalid));
+        }
     };
     let alike = board.legend.iter();
     let alike = alike.filter(|entry| entry.brush.means(brush, &board.kinds));

@@ -59,10 +59,7 @@ fn show_brick(
                 })
             }
             Shown::About => about(brick),
-            Shown::Refused => {
-                let refused = composer.refused.as_ref();
-                Say::new(refused.map_or_else(String::new, ToString::to_string))
-            }
+            Shown::Refused => composer.refused.clone().unwrap_or_default(),
         };
         commands.entity(entity).insert(Says(say));
     }

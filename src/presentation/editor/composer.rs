@@ -29,7 +29,7 @@ pub(super) struct Composer {
     /// Name of the kind of a pack that the brick defines.
     pub name: Option<String>,
     /// Reason why the last change was rejected.
-    pub refused: Option<ComposeError>,
+    pub refused: Option<Say>,
 }
 
 /// Item at the bottom of the panel, which closes it: its label, and the function that then gets the brick.
@@ -260,9 +260,9 @@ impl Change<'_, '_> {
         match change(&composer.brick, control) {
             Ok(brick) => (composer.brick, composer.refused) = (brick, None),
             Err(refused) => {
-                let reason = Say::new(refused.to_string());
-                self.announce.write(Announce(reason, Way::Spoken));
-                composer.refused = Some(refused);
+                let reason = Say::new(move |words: &Words| words.compose_error(&refused));
+                self.announce.write(Announce(reason.clone(), Way::Spoken));
+                composer.refused = Some(reason);
             }
         }
     }

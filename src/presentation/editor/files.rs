@@ -85,7 +85,7 @@ fn poll(mut editor: ResMut<Editor>, mut notice: ResMut<Notice>, mut commands: Co
         Some(FileNotice::Written) => notice.say(Words::editor_written),
         Some(other) => {
             warn!("{other}");
-            notice.warn(other.to_string());
+            notice.say(move |words: &Words| words.file_notice(&other));
         }
     }
 }
@@ -119,8 +119,7 @@ pub(super) fn store(editor: &mut Editor, notice: &mut Notice, commands: &mut Com
             false
         }
         Err(error) => {
-            warn!("{error}");
-            notice.warn(error.to_string());
+            notice.fail(error);
             false
         }
     }
@@ -178,8 +177,7 @@ fn answer(In(answer): In<Answer>, mut editor: ResMut<Editor>, mut notice: ResMut
     };
     editor.read();
     if let Err(error) = done {
-        warn!("{error}");
-        notice.warn(error.to_string());
+        notice.fail(error);
     }
 }
 

@@ -95,7 +95,7 @@ pub(super) fn leave(
     let Some(mut editor) = editor else { return };
     if let Err(error) = editor.file.close() {
         warn!("{error}");
-        let say = Say::new(move |words: &Words| words.editor_unusable(error.to_string()));
+        let say = Say::new(move |words: &Words| words.editor_unusable(words.file_error(&error)));
         announce.write(Announce(say, Way::Shown));
         return;
     }

@@ -44,6 +44,7 @@ mod modes;
 mod movers;
 mod notice;
 mod opening;
+mod own_kinds;
 mod pack;
 mod pack_kind;
 mod pack_pictures;
@@ -53,6 +54,7 @@ mod pasted;
 mod pieces;
 mod prelude;
 mod properties;
+mod reasons;
 mod rules;
 mod save_as;
 mod selected;
@@ -105,7 +107,12 @@ pub(super) fn plugin(app: &mut App) {
         palette::plugin,
         (colours::plugin, kept::plugin, composed::plugin),
         (notice::plugin, status::plugin),
-        (sheet::plugin, controls::plugin, pack_pictures::plugin),
+        (
+            sheet::plugin,
+            controls::plugin,
+            pack_pictures::plugin,
+            own_kinds::plugin,
+        ),
         (canvas::plugin, view::plugin),
         (cursor::plugin, pieces::plugin),
         (bricks::plugin, brick_marks::plugin, marks::plugin),

@@ -1,9 +1,11 @@
 //! Notice to the player until the next edit, shown in the status line and announced. Runs in `Show`.
 
+use brickwork_editor::file::FileError;
 use brickwork_ui::language::IntoSay;
 
 use super::EditorSystems;
 use super::prelude::*;
+use super::reasons::reason;
 use super::state::EditorError;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,9 +30,10 @@ impl Notice {
         };
     }
 
-    /// Shows a warning or an error, in English as in the log.
-    pub fn warn(&mut self, message: String) {
-        self.say(message);
+    /// Shows why the file cannot be read or written. The log gets it in English.
+    pub fn fail(&mut self, error: FileError) {
+        warn!("{error}");
+        self.say(reason(error));
     }
 
     /// Shows why an edit was rejected.
@@ -38,7 +41,10 @@ impl Notice {
         match refused {
             EditorError::ReadOnly => self.say(Words::editor_read_only),
             EditorError::Broken => self.say(Words::editor_broken),
-            EditorError::Rejected(reason) => self.say(reason),
+            EditorError::Rejected(error) => self.say(move |words: &Words| words.edit_error(&error)),
+            EditorError::Pack(error) => {
+                self.say(move |words: &Words| words.pack_kind_error(&error))
+            }
         }
     }
 

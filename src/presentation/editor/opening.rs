@@ -6,13 +6,13 @@
 use brickwork_editor::file::{EditedFile, FileError, Opening};
 
 use super::prelude::*;
+use super::reasons::reason;
 use crate::content::{Layers, materials::Light};
 use crate::level::guard::guarded;
 use crate::level::{Pack, file, limits, pack};
 use crate::platform::folder;
 use crate::platform::paths::{containing, folder_name};
 use crate::platform::paths::{exists, is_folder};
-use crate::platform::write;
 use crate::presentation::camera::FieldView;
 use crate::presentation::language::L10n;
 use crate::presentation::launch::EditLevel;
@@ -142,7 +142,7 @@ fn read_file(
         }
     };
     let opened = EditedFile::open(file, &text, Some(&data));
-    let (file, opening) = opened.map_err(|error: FileError| Say::from(error.to_string()))?;
+    let (file, opening) = opened.map_err(reason)?;
     Ok((file, opening, layers, light))
 }
 
@@ -172,10 +172,9 @@ pub(super) fn create_level(folder: &Location) -> Result<String, Reason> {
     let name = file.file_name().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
     let created = folder.create([name.clone()], text);
-    let path = file.shown();
     created.map_err(|error| {
-        let remedy = write::remedy(error.kind());
-        Say::from(format!("{path} cannot be written: {error}; {remedy}"))
+        let (path, because) = (file.path.clone(), error.to_string());
+        reason(FileError::Unwritten { path, because })
     })?;
     Ok(name)
 }

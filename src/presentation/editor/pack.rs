@@ -13,13 +13,12 @@ use super::controls::{Control, Row, spawn_switch};
 use super::leave;
 use super::notice::Notice;
 use super::opening::{create_level, level_names};
+use super::own_kinds;
 use super::pack_pictures::{LevelOf, PICTURE};
 use super::prelude::*;
 use super::properties::{spawn_rules, spawn_text};
 use super::sheet::{self, Key, Setter, Sheet, column, named, spawn_command, wrapped};
-use crate::content::Layers;
 use crate::content::materials::Light;
-use crate::presentation::look::portraits;
 
 /// Maximum number of level files to choose from.
 const MOST: usize = 100;
@@ -70,7 +69,10 @@ fn fill(rows: &mut ChildSpawnerCommands, editor: &Editor) {
     rows.spawn(wrapped()).with_children(|items| {
         spawn_rules(items);
         let key = Key("kinds".to_owned());
-        items.spawn((key, item(Words::editor_own_kinds, size::BODY, open_kinds)));
+        items.spawn((
+            key,
+            item(Words::editor_own_kinds, size::BODY, own_kinds::open),
+        ));
     });
     rows.spawn(theme::bold(
         Words::editor_pack_levels,
@@ -222,51 +224,4 @@ fn add(editor: &mut Editor, notice: &mut Notice, name: &str) {
     let add =
         |levels: &PackLevels, editor: &Editor, name: &str| levels.add(editor.file.document(), name);
     sheet::set(editor, notice, &setter(add), name);
-}
-
-/// Opens the list of the kinds that the pack defines.
-fn open_kinds(
-    _: On<Activate>,
-    (editor, palette): (Res<Editor>, Res<Palette>),
-    mut images: ResMut<Assets<Image>>,
-    mut commands: Commands,
-) {
-    let kinds = editor.pack().map(|pack| pack.layers.kinds);
-    let kinds = kinds.unwrap_or_else(|| Layers::base().kinds.clone());
-    let own = editor.board.own_kinds.iter().map(|(name, _)| {
-        let brick = Brush::new(name, None, &[]).brick(&kinds);
-        let picture = brick.map(|(_, brick)| portraits::brick(&brick.summary(), *palette, true));
-        (name.clone(), picture.map(|picture| images.add(picture)))
-    });
-    let own: Vec<_> = own.collect();
-    open_panel(
-        &mut commands,
-        Words::editor_own_kinds,
-        (0.85, ()),
-        |panel, shade| {
-            if own.is_empty() {
-                panel.spawn(theme::text(
-                    Words::editor_no_kinds,
-                    size::BODY,
-                    tone::TEXT_QUIET,
-                ));
-            }
-            for (name, picture) in own {
-                panel
-                    .spawn((wrapped(), Pickable::IGNORE))
-                    .with_children(|row| {
-                        let size = portraits::SIZE;
-                        let node = theme::rounded(size.x, size.y, 0.0);
-                        if let Some(picture) = picture {
-                            row.spawn((ImageNode::new(picture), node, Pickable::IGNORE));
-                        }
-                        row.spawn(theme::text(name, size::BODY, tone::TEXT));
-                    });
-            }
-            panel.spawn(menu(space::ROW)).with_children(|menu| {
-                let back = item(Words::common_back, size::BODY, close_on_press(shade));
-                menu.spawn((Preselected, back));
-            });
-        },
-    );
 }

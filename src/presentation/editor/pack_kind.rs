@@ -25,7 +25,7 @@ impl Editor {
     }
 
     fn set_pack(&mut self, pack: Result<Pack, PackKindError>) -> Result<(), EditorError> {
-        let pack = pack.map_err(|error| EditorError::Rejected(error.to_string()))?;
+        let pack = pack.map_err(EditorError::Pack)?;
         let name = self.file.location().path.file_name().unwrap_or_default();
         self.set_layers(pack.layers_of(&name.to_string_lossy()));
         Ok(())
@@ -61,23 +61,31 @@ fn open(
     );
     let pack = match pack {
         Ok(pack) => editor.pack.insert(pack),
-        Err(error) => return notice.warn(error.to_string()),
+        Err(error) => return notice.refuse(EditorError::Pack(error)),
     };
+    let saved = name.clone();
+    let item: Finish = (
+        Words::editor_save_in_pack,
+        Box::new(move |commands, brick| {
+            commands.run_system_cached_with(save, (saved.clone(), brick));
+        }),
+    );
+    let entry = pack.entry(&name).unwrap_or_default();
+    compose_entry(&mut commands, &mut notice, (name, entry), item);
+}
+
+/// Opens the panel for the `entry` of the kind `name` of a pack, with the item `finish` at its bottom.
+pub(super) fn compose_entry(
+    commands: &mut Commands,
+    notice: &mut Notice,
+    (name, entry): (String, &str),
+    finish: Finish,
+) {
     let base = Kinds::base();
     let usual = base.get(&name).map_or(Kinds::PLAIN, |_| name.as_str());
-    let entry = pack.entry(&name).unwrap_or_default();
     match Composition::new(entry, Arc::new(base.clone()), usual) {
-        Ok(brick) => {
-            let title = Some(name.clone());
-            let item: Finish = (
-                Words::editor_save_in_pack,
-                Box::new(move |commands, brick| {
-                    commands.run_system_cached_with(save, (name.clone(), brick));
-                }),
-            );
-            compose(&mut commands, brick, title, vec![item]);
-        }
-        Err(invalid) => notice.warn(invalid.to_string()),
+        Ok(brick) => compose(commands, brick, Some(name), vec![finish]),
+        Err(invalid) => notice.say(move |words: &Words| words.compose_error(&invalid)),
     }
 }
 

@@ -44,9 +44,6 @@ fn save_as(editor: &mut Editor, notice: &mut Notice, name: &str) {
         Err(FileError::Exists { .. }) => {
             notice.say(move |words: &Words| words.editor_name_taken(&name));
         }
-        Err(error) => {
-            warn!("{error}");
-            notice.warn(error.to_string());
-        }
+        Err(error) => notice.fail(error),
     }
 }

@@ -164,7 +164,7 @@ pub(super) fn set(editor: &mut Editor, notice: &mut Notice, setter: &Setter, val
     notice.clear();
     let refused = match setter(editor, value) {
         Err(reason) => {
-            notice.warn(reason);
+            notice.say(reason);
             true
         }
         Ok(edit) => editor

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 
 pub(super) use brickwork_editor::Free;
 use brickwork_editor::file::EditedFile;
+use brickwork_editor::pack_kinds::PackKindError;
 use brickwork_editor::{
     Board, Brush, Cell, Clip, Edit, Handle, PackKinds, Palette, PlacedClip, Selection, Symmetry,
     Tool,
@@ -12,6 +13,7 @@ use brickwork_editor::{
 pub(super) use super::modes::{Drag, Gesture, Mode};
 use crate::content::materials::Light;
 use crate::content::{Kinds, Layers};
+use crate::level::document::EditError;
 use crate::level::guard::guarded;
 use crate::level::parse::inspect;
 use crate::level::{Diagnostic, Pack, Subject, limits, pack};
@@ -74,8 +76,10 @@ pub(super) enum EditorError {
     ReadOnly,
     /// The text has an error that only a text editor can correct.
     Broken,
-    /// The edit does not fit the text; the reason, in English.
-    Rejected(String),
+    /// The edit does not fit the text.
+    Rejected(EditError),
+    /// A kind of the pack around the level cannot be changed.
+    Pack(PackKindError),
 }
 
 impl Editor {
@@ -124,7 +128,7 @@ impl Editor {
             return Err(EditorError::Broken);
         }
         let applied = document.apply(edit);
-        let is_changed = applied.map_err(|error| EditorError::Rejected(error.to_string()))?;
+        let is_changed = applied.map_err(EditorError::Rejected)?;
         if is_changed {
             if let Some(pack) = &mut self.pack {
                 pack.forget_undone();

@@ -42,6 +42,15 @@ impl Words {
         format!("{path}:{line}:{column}: {problem} [{id}]\n  {advice}")
     }
 
+    /// Returns the problem of `diagnostic` with its advice, in one line.
+    pub fn sentence(&self, diagnostic: &Diagnostic) -> String {
+        let part = |part| self.of_check(diagnostic, part);
+        match (part(None), part(Some("help"))) {
+            (Some(problem), Some(advice)) => format!("{problem}: {advice}"),
+            _ => diagnostic.sentence(),
+        }
+    }
+
     fn of_check(&self, diagnostic: &Diagnostic, part: Option<&str>) -> Option<String> {
         let mut arguments = FluentArgs::new();
         for (name, value) in &diagnostic.arguments {
@@ -72,8 +81,8 @@ impl Words {
         })
     }
 
-    /// Returns the name of a part of a level or pack, with numbers from 1.
-    fn place_in_level(&self, subject: &Subject) -> Option<String> {
+    /// Returns the name of a part of a level or pack, with numbers from 1; `None` in a language without such names.
+    pub fn place_in_level(&self, subject: &Subject) -> Option<String> {
         let (part, name, numbers) = match subject {
             Subject::Level => ("level", "", [0; 2]),
             Subject::Field(field) => ("field", *field, [0; 2]),

@@ -181,6 +181,18 @@ fn what_does_not_fit_is_rejected_and_the_reason_is_shown_at_once() {
     assert_eq!(editing.saved(), LEVEL, "nothing changes without an answer");
 }
 
+#[test]
+fn a_german_window_says_in_german_what_does_not_fit() {
+    let mut editing = Editing::in_german();
+    editing.choose("Diesen Stein ändern");
+    let portal = named(&mut editing.app, Role::CheckBox, "Portal");
+    ask(&mut editing.app, portal, Action::Click, None);
+    assert_shown(
+        &mut editing.app,
+        "`portal` passt nicht zu den anderen Eigenschaften: ",
+    );
+}
+
 /// A pack with the test's level and a kind.
 const PACK: &str = r#"(
     format: 2,

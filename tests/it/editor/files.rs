@@ -99,13 +99,26 @@ fn a_save_that_fails_says_why_and_loses_no_edit() {
     editing.tap(&[KeyCode::F2]);
     assert_shown(
         &mut editing.app,
-        "is a folder, not a file: choose another file",
+        "is a folder or a device, not a file: choose another file",
     );
     assert_shown(&mut editing.app, "Two rows (not saved)");
     fs::remove_dir(&editing.file).expect("an empty folder");
     assert_eq!(editing.saved(), LEVEL.replace("r......b", DRAWN));
     editing.tap(&[KeyCode::KeyZ]);
     assert_eq!(editing.saved(), LEVEL);
+}
+
+#[test]
+fn a_german_window_says_in_german_why_a_save_fails() {
+    let mut editing = Editing::in_german();
+    editing.tap(&[KeyCode::Space]);
+    fs::remove_file(&editing.file).expect("a file");
+    fs::create_dir(&editing.file).expect("a folder in its place");
+    editing.tap(&[KeyCode::F2]);
+    assert_shown(
+        &mut editing.app,
+        "ist ein Ordner oder Gerät, keine Datei: Wähle eine andere Datei",
+    );
 }
 
 #[test]

@@ -55,6 +55,16 @@ impl Editing {
         Self::open(folder, file)
     }
 
+    /// Opens the editor of [`LEVEL`] in a German window.
+    fn in_german() -> Self {
+        let (folder, file) = level_file(LEVEL);
+        Self {
+            app: opened_in(&file, "de"),
+            _folder: folder,
+            file,
+        }
+    }
+
     /// Opens the editor of `file` in `folder`.
     fn open(folder: tempfile::TempDir, file: PathBuf) -> Self {
         Self {
@@ -135,8 +145,14 @@ impl Editing {
 
 /// Opens the editor of `file`, as from the command line.
 fn opened(file: &Path) -> App {
+    opened_in(file, "en")
+}
+
+/// Opens the editor of `file` in a window of this language.
+fn opened_in(file: &Path, language: &str) -> App {
     let launch = changed(Launch::default(), |it| {
         it.edit = Some(EditLevel::File(file.to_owned()));
+        it.language = Some(language.to_owned());
     });
     let folders = Folders::within(file.with_file_name("data"));
     let mut app = loaded_with_window(launch, folders, FRAME);

@@ -1,5 +1,7 @@
 //! The page of a pack: order of the levels, rests, light, rules, and levels that open in place of the pack.
 
+use accesskit::{Action, ActionData, Role};
+
 use super::{Editing, LEVEL, opened};
 use crate::every_page::{pages, reach, read};
 use crate::menus::{focus, focused};
@@ -156,12 +158,79 @@ fn problems_of_the_pack_are_listed() {
     assert_not_shown(&mut editing.app, "Show in the level");
 }
 
+/// Returns the pack with a kind of its own.
+fn with_lamp() -> String {
+    let kinds = "    kinds: {\n        \"lamp\": (color: Yellow),\n    },\n    levels";
+    PACK.replace("    levels", kinds)
+}
+
 #[test]
 fn the_own_kinds_of_the_pack_are_listed() {
-    let kinds = "    kinds: {\"lamp\": (color: Yellow)},\n    levels";
-    let mut editing = Editing::of_pack(&PACK.replace("    levels", kinds));
+    let mut editing = Editing::of_pack(&with_lamp());
     editing.choose("Own kinds of bricks");
     assert_shown(&mut editing.app, "lamp");
+}
+
+#[test]
+fn kinds_are_added_and_changed_and_each_change_is_one_step() {
+    let mut editing = Editing::of_pack(PACK);
+    editing.choose("Own kinds of bricks");
+    editing.choose("New kind");
+    editing.type_text("Bomb");
+    editing.choose("Done");
+    let ember = read::named(&mut editing.app, Role::RadioButton, "Ember");
+    read::ask(&mut editing.app, ember, Action::Click, None);
+    editing.choose("Done");
+    editing.choose("Bomb: Edit");
+    let hits = read::named(&mut editing.app, Role::Slider, "Hits");
+    let fifth = Some(ActionData::NumericValue(4.0));
+    read::ask(&mut editing.app, hits, Action::SetValue, fifth);
+    editing.choose("Done");
+    assert_eq!(focused(&mut editing.app), "Bomb: Edit");
+    editing.tap(&[Escape]);
+    assert_eq!(editing.text(), PACK, "nothing is saved yet");
+    let kinds = |editing: &mut Editing| editing.pack().layers.kinds;
+    let hits = |kinds: &Kinds| kinds.get("Bomb").expect("a kind").hits;
+    let explodes = kinds(&mut editing).get("Bomb").expect("a kind").explodes;
+    assert!(explodes.is_some());
+    assert_eq!(hits(&kinds(&mut editing)), Some(5));
+    editing.tap(&[KeyZ]);
+    assert_ne!(hits(&kinds(&mut editing)), Some(5));
+    editing.tap(&[KeyZ]);
+    assert_eq!(editing.saved(), PACK);
+}
+
+#[test]
+fn a_new_kind_never_takes_the_name_of_another() {
+    let mut editing = Editing::of_pack(&with_lamp());
+    editing.choose("Own kinds of bricks");
+    for taken in ["lamp", "ember"] {
+        editing.choose("New kind");
+        editing.type_text(taken);
+        editing.choose("Done");
+        assert_shown(&mut editing.app, &format!("{taken} exists already."));
+    }
+    editing.tap(&[Escape]);
+    assert_eq!(editing.saved(), with_lamp());
+}
+
+#[test]
+fn a_kind_is_deleted_if_no_level_of_the_pack_uses_it() {
+    let mut editing = Editing::of_pack(&with_lamp());
+    let level = editing.file.with_file_name("b.ron");
+    let uses = LEVEL.replace("(color: Red)", "(kind: \"lamp\")");
+    fs::write(&level, uses).expect("a file");
+    editing.choose("Own kinds of bricks");
+    editing.choose("lamp: Delete");
+    assert_shown(&mut editing.app, "b.ron uses lamp.");
+    fs::write(&level, LEVEL).expect("a file");
+    editing.choose("lamp: Delete");
+    assert_not_shown(&mut editing.app, "b.ron uses lamp.");
+    assert_shown(&mut editing.app, "The pack has no kinds of its own.");
+    editing.tap(&[Escape]);
+    assert_eq!(editing.saved(), PACK);
+    editing.tap(&[KeyZ]);
+    assert_eq!(editing.saved(), with_lamp());
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Pieces, properties, diagnostics and codes of the edited level.
 
 use super::{Editing, LEVEL};
-use brickwork::presentation::{EditLevel, SystemClipboard};
+use brickwork::presentation::SystemClipboard;
 
 use crate::every_page::read::{focusable, told};
-use crate::menus::{focus, press_labelled};
+use crate::menus::focus;
 use crate::own_levels::proven;
 use crate::prelude::*;
 
@@ -64,23 +64,15 @@ fn each_problem_leads_to_its_place_and_some_are_fixed_by_a_press() {
 
 #[test]
 fn a_german_window_shows_german_problems() {
-    let (_folder, file) = level_file(LEVEL);
-    let launch = changed(Launch::default(), |it| {
-        it.edit = Some(EditLevel::File(file.clone()));
-        it.language = Some("de".to_owned());
-    });
-    let folders = Folders::within(file.with_file_name("data"));
-    let mut app = loaded_with_window(launch, folders, FRAME);
-    wait_for_screen(&mut app, Screen::Edit);
-    wait_for_text(&mut app, "Hinweise");
-    let item = shown(&mut app, "Hinweise").expect("the state of the level");
-    press_labelled(&mut app, &item);
-    settle(&mut app);
+    let mut editing = Editing::in_german();
+    wait_for_text(&mut editing.app, "Hinweise");
+    let item = shown(&mut editing.app, "Hinweise").expect("the state of the level");
+    editing.choose(&item);
     for words in [
         "Nur 2 Steine müssen zerstört werden [few-bricks]",
         "Füge Steine hinzu: Ein Level braucht mindestens 6",
     ] {
-        assert_shown(&mut app, words);
+        assert_shown(&mut editing.app, words);
     }
 }
 

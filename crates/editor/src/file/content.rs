@@ -1,5 +1,7 @@
 //! Content of a file as text.
 
+use std::io::ErrorKind;
+
 use brickwork_level::document::{Command, Document, EditError};
 use brickwork_level::limits;
 use brickwork_platform::storage::Location;
@@ -11,6 +13,9 @@ pub(super) fn read(file: &Location) -> Result<Option<Vec<u8>>, FileError> {
     match file.storage.read(file, limits::FILE_BYTES) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.is_missing() => Ok(None),
+        Err(error) if error.kind == ErrorKind::InvalidInput => Err(FileError::NoFile {
+            path: file.path.clone(),
+        }),
         Err(error) => Err(FileError::unreadable(file, &error)),
     }
 }

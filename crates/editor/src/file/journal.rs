@@ -98,7 +98,7 @@ impl Journal {
                     return (journal, None);
                 }
                 Err(error) if error.kind() == ErrorKind::NotFound => continue,
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(FileNotice::unusable(&place, &error)),
             };
             match opened {
                 Ok((None, _)) => {}
@@ -109,10 +109,7 @@ impl Journal {
                     drop(target);
                     return (journal, document);
                 }
-                Err(because) => {
-                    let path = place.path;
-                    notices.push(FileNotice::Unusable { path, because });
-                }
+                Err(unusable) => notices.push(unusable),
             }
         }
         (journal, None)
@@ -130,8 +127,7 @@ impl Journal {
     pub fn set_earlier_aside(&self, notices: &mut Vec<FileNotice>) {
         for place in &lock(&self.target).places {
             if let Ok(path) = place.storage.set_aside(place, "earlier") {
-                let because = "it belongs to an earlier file of that name".to_owned();
-                notices.push(FileNotice::Unusable { path, because });
+                notices.push(FileNotice::Earlier(path));
             }
         }
     }

@@ -20,6 +20,12 @@ pub enum FileError {
         /// The reason, as the rest of a sentence.
         because: String,
     },
+    /// The path belongs to a folder, a device or a pipe.
+    #[error("{} is a folder or a device, not a file: choose another file", path.shown())]
+    NoFile {
+        /// Path.
+        path: PathBuf,
+    },
     /// The file is no text in UTF-8.
     #[error("{}:{line}: this is no text in UTF-8: convert the file to UTF-8", path.shown())]
     NotText {
@@ -98,6 +104,10 @@ pub enum FileNotice {
         /// The reason.
         because: String,
     },
+    /// Another version of the game wrote the journal of this path, which is not used.
+    OtherVersion(PathBuf),
+    /// The journal of an earlier file of the same name is renamed, and is not used. Its path is this one.
+    Earlier(PathBuf),
     /// Another program has changed the file of this path. The document had no unsaved edits, and now has the new text.
     /// Undo restores the previous one.
     Reloaded(PathBuf),
@@ -112,6 +122,13 @@ pub enum FileNotice {
     },
     /// The journal contains all edits again.
     Written,
+}
+
+impl FileNotice {
+    pub(super) fn unusable(journal: &Path, because: &impl ToString) -> Self {
+        let (path, because) = (journal.to_owned(), because.to_string());
+        Self::Unusable { path, because }
+    }
 }
 
 impl fmt::Display for FileNotice {
@@ -138,6 +155,18 @@ impl fmt::Display for FileNotice {
             Self::Unusable { path, because } => write!(
                 f,
                 "the edits in {} are not used ({because}): correct the cause and open the file again, or delete them",
+                path.shown()
+            ),
+            Self::OtherVersion(path) => write!(
+                f,
+                "another version of the game wrote the edits in {}, so they are not used: open the file with that \
+                 version, or delete them",
+                path.shown()
+            ),
+            Self::Earlier(path) => write!(
+                f,
+                "the edits in {} belong to an earlier file of that name and are not used: delete them if you do not \
+                 need them",
                 path.shown()
             ),
             Self::Reloaded(path) => write!(

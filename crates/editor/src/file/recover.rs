@@ -16,18 +16,18 @@ const DAMAGED: &str = "damaged";
 const MAX_COPIES: u32 = 1_000;
 
 /// Reads the journal at `place`. Returns its file (`None` if it was damaged and renamed), and its document with the
-/// number of undamaged bytes (`None` without edits). The error is the reason why the journal is not used.
+/// number of undamaged bytes (`None` without edits). The error is the notice that the journal is not used.
 pub(super) fn restore(
     place: &Location,
     mut file: Opened,
     notices: &mut Vec<FileNotice>,
-) -> Result<(Option<Opened>, Option<(Document, usize)>), String> {
+) -> Result<(Option<Opened>, Option<(Document, usize)>), FileNotice> {
     let content = file.read(JOURNAL_BYTES);
     let restored = match &content {
         Ok(bytes) if bytes.is_empty() => return Ok((Some(file), None)),
         Ok(bytes) => Document::restore(bytes),
         Err(error) if error.kind == ErrorKind::FileTooLarge => Err(JournalError::TooLarge),
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(FileNotice::unusable(place, &error)),
     };
     let bytes = content.unwrap_or_default();
     match restored {
@@ -36,7 +36,7 @@ pub(super) fn restore(
                 let name = place.file_name().unwrap_or_default().to_string_lossy();
                 let copies = (1..=MAX_COPIES).map(|copy| format!("{name}.{DAMAGED}-{copy}"));
                 let aside = place.at(containing(place)).create(copies, &bytes);
-                let aside = aside.map_err(|error| error.to_string())?;
+                let aside = aside.map_err(|error| FileNotice::unusable(place, &error))?;
                 let because = None;
                 notices.push(FileNotice::Damaged { because, aside });
                 // If this fails, the next write does it.
@@ -46,11 +46,12 @@ pub(super) fn restore(
             let restored = has_edits.then_some((restored.document, restored.good_bytes));
             Ok((Some(file), restored))
         }
-        Err(error @ JournalError::OtherVersion) => Err(error.to_string()),
+        Err(JournalError::OtherVersion) => Err(FileNotice::OtherVersion(place.path.clone())),
         Err(error) => {
             drop(file);
             let aside = place.storage.set_aside(place, DAMAGED);
-            let aside = aside.map_err(|failure| format!("{error}; {failure}"))?;
+            let unusable = |failure| FileNotice::unusable(place, &format!("{error}; {failure}"));
+            let aside = aside.map_err(unusable)?;
             let because = Some(error);
             notices.push(FileNotice::Damaged { because, aside });
             Ok((None, None))

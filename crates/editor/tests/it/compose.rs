@@ -43,6 +43,7 @@ fn every_property_of_every_kind_is_added_changed_and_removed() {
                         Ok(set) => assert_has(&set, &part, Some(value)),
                         Err(ComposeError::Invalid(reason)) => {
                             assert_eq!(part, "grows.kind");
+                            let reason = reason.sentence();
                             assert!(reason.contains("never destroyed"), "{reason}");
                         }
                         Err(error) => panic!("{part}: {value}: {error}"),
@@ -134,6 +135,7 @@ fn what_does_not_fit_is_rejected_with_the_message_of_the_diagnostic() {
     let Err(ComposeError::Invalid(reason)) = refused else {
         panic!("{refused:?}");
     };
+    let reason = reason.sentence();
     assert!(
         reason.contains("`portal` is on a brick that can be destroyed"),
         "{reason}"

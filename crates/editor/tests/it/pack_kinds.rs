@@ -2,9 +2,10 @@
 
 use brickwork_editor::PackKinds;
 use brickwork_editor::file::{EditedFile, FileError};
-use brickwork_editor::pack_kinds::PackKindError;
+use brickwork_editor::pack_kinds::{PackKindError, remove_kind, set_kind, uses_kind};
 use brickwork_level::Pack;
 use brickwork_level::content::Kinds;
+use brickwork_level::document::Document;
 use brickwork_platform::storage::Location;
 
 const PACK: &str = "(\n    format: 2,\n    name: \"P\",\n    levels: [\"a.ron\"],\n    kinds: {\n        \"bomb\": (kind: \"ember\", hits: 2), // slow\n        \"moss\": (hits: 3),\n    },\n)\n";
@@ -160,4 +161,41 @@ fn unsaved_edits_of_the_pack_are_left_to_its_editor() {
     assert_eq!(refused, Err(PackKindError::Unsaved));
     let (edited, _) = EditedFile::open(file, "", None).expect("a pack");
     assert!(edited.has_unsaved_edits(), "they are still there");
+}
+
+#[test]
+fn kinds_are_added_at_the_end_and_the_last_one_is_removed_with_the_list() {
+    let mut pack = Document::new(PACK).expect("a pack");
+    let bare = PACK.replace("\n    kinds: {\n        \"bomb\": (kind: \"ember\", hits: 2), // slow\n        \"moss\": (hits: 3),\n    },", "");
+    for name in ["bomb", "moss"] {
+        let edit = remove_kind(&pack, name);
+        assert_eq!(pack.apply(&edit), Ok(true), "{name}");
+    }
+    assert_eq!(pack.text(), bare);
+    assert_eq!(remove_kind(&pack, "bomb"), []);
+    for (name, entry) in [
+        ("bomb", BIGGER),
+        ("say \"hi\"", "(hits: 2)"),
+        ("bomb", "(hits: 3)"),
+    ] {
+        let edit = set_kind(&pack, name, entry);
+        assert_eq!(pack.apply(&edit), Ok(true), "{name}");
+    }
+    let kinds = Pack::parse("pack.ron", pack.text().as_bytes()).expect("a valid pack");
+    assert_eq!(hits(&kinds, "bomb"), Some(3));
+    assert_eq!(hits(&kinds, "say \"hi\""), Some(2));
+}
+
+#[test]
+fn a_level_uses_the_kinds_of_its_bricks_and_those_into_which_they_grow() {
+    let legend = "'a': (kind: \"bomb\"), 'b': (color: Red, grows: (kind: \"moss\"))";
+    let level = Document::new(&format!("(format: 2, legend: {{{legend}}})")).expect("a level");
+    for (name, is_used) in [
+        ("bomb", true),
+        ("moss", true),
+        ("Red", false),
+        ("plain", false),
+    ] {
+        assert_eq!(uses_kind(&level, name), is_used, "{name}");
+    }
 }

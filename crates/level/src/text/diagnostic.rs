@@ -200,6 +200,14 @@ impl Diagnostic {
         parts.join("; ")
     }
 
+    /// Returns the problem and the advice in one line.
+    pub fn sentence(&self) -> String {
+        match self.advice() {
+            advice if advice.is_empty() => self.message.clone(),
+            advice => format!("{}: {advice}", self.message),
+        }
+    }
+
     /// Returns the first line of every form: `PATH:LINE:COLUMN: error: … [id]`.
     pub(super) fn head(&self) -> String {
         let Position { line, column } = self.position;

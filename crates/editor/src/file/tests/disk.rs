@@ -243,11 +243,9 @@ fn a_journal_of_another_version_stays_and_a_damaged_one_is_kept() {
     write(&disk, JOURNAL, "brickwork-edits 99\n");
     let data = Faulty::new(&disk).at("data");
     let (mut file, _) = EditedFile::open(at(&disk, PATH), NEW, Some(&data)).expect("a text");
-    let because = JournalError::OtherVersion.to_string();
-    let path = JOURNAL.into();
     assert_eq!(
         notices(&mut file, 1.0),
-        [FileNotice::Unusable { path, because }]
+        [FileNotice::OtherVersion(JOURNAL.into())]
     );
     draw(&mut file, 0, 'x');
     drop(file);
