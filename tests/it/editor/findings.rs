@@ -97,6 +97,7 @@ fn every_brick_that_nothing_hits_is_marked_until_a_way_is_open() {
 #[test]
 fn only_some_of_the_bricks_that_nothing_hits_have_a_hint() {
     let mut editing = Editing::of(ENCLOSED);
+    wait(&mut editing.app, "marks", |app| is_drawn(app, MARKS));
     editing.open_list("problem");
     let world = editing.app.world_mut();
     let mut texts = world.query::<&Text>();
