@@ -43,7 +43,7 @@ impl Notice {
             EditorError::Broken => self.say(Words::editor_broken),
             EditorError::Rejected(error) => self.say(move |words: &Words| words.edit_error(&error)),
             EditorError::Pack(error) => {
-                self.say(move |words: &Words| words.pack_kind_error(&error))
+                self.say(move |words: &Words| words.pack_kind_error(&error));
             }
         }
     }
