@@ -65,6 +65,14 @@ fn opened() -> impl Iterator<Item = (&'static str, Open)> {
         ("keys", keys as Open),
         ("pack", pages::edited_pack),
         ("level", level),
+        ("editor-select", || pages::editor().then("Select")),
+        ("editor-pieces", || pages::editor().then("Move pieces")),
+        ("editor-save-as", || pages::editor().then("Save as…")),
+        ("editor-findings", pages::editor_findings),
+        ("editor-kinds", || {
+            pages::edited_pack().then("Own kinds of bricks")
+        }),
+        ("editor-conflict", pages::editor_conflict),
     ];
     opened.chain(others)
 }
