@@ -61,8 +61,8 @@ fn opened() -> impl Iterator<Item = (&'static str, Open)> {
         !ELSEWHERE.contains(&name) && !named.iter().any(|it| it.get_name() == name)
     };
     let opened = all.filter(move |(name, _)| is_opened(name));
-    let others = [
-        ("keys", keys as Open),
+    let others: [(&str, Open); 9] = [
+        ("keys", keys),
         ("pack", pages::edited_pack),
         ("level", level),
         ("editor-select", || pages::editor().then("Select")),
