@@ -44,14 +44,14 @@ fn a_notice_that_disappears_does_not_move_the_field_below_a_stroke() {
     fs::remove_file(&editing.file).expect("a file");
     fs::create_dir(&editing.file).expect("a folder in its place");
     editing.tap(&[KeyCode::F2]);
-    assert_shown(&mut editing.app, "is a folder, not a file");
+    assert_shown(&mut editing.app, "is a folder or a device");
     let view = |app: &App| *app.world().resource::<FieldView>();
     let before = view(&editing.app);
     let [from, to] = [0, 7].map(|column| editing.cell(0, column));
     point(&mut editing.app, from);
     mouse(&mut editing.app, MouseButton::Left, ButtonState::Pressed);
     frames(&mut editing.app, 8);
-    assert_not_shown(&mut editing.app, "is a folder, not a file");
+    assert_not_shown(&mut editing.app, "is a folder or a device");
     assert_eq!(view(&editing.app), before);
     point(&mut editing.app, to);
     mouse(&mut editing.app, MouseButton::Left, ButtonState::Released);

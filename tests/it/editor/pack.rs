@@ -191,9 +191,10 @@ fn kinds_are_added_and_changed_and_each_change_is_one_step() {
     assert_eq!(editing.text(), PACK, "nothing is saved yet");
     let kinds = |editing: &mut Editing| editing.pack().layers.kinds;
     let hits = |kinds: &Kinds| kinds.get("Bomb").expect("a kind").hits;
-    let explodes = kinds(&mut editing).get("Bomb").expect("a kind").explodes;
+    let bomb = kinds(&mut editing);
+    let explodes = &bomb.get("Bomb").expect("a kind").explodes;
     assert!(explodes.is_some());
-    assert_eq!(hits(&kinds(&mut editing)), Some(5));
+    assert_eq!(hits(&bomb), Some(5));
     editing.tap(&[KeyZ]);
     assert_ne!(hits(&kinds(&mut editing)), Some(5));
     editing.tap(&[KeyZ]);

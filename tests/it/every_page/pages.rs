@@ -257,6 +257,37 @@ pub fn editor() -> Page {
     page
 }
 
+/// Opens the editor of a level file. Returns its path.
+fn edited_level() -> (Page, PathBuf) {
+    let (folder, path) = level_file(ONE_BRICK);
+    let launch = changed(Launch::default(), |it| {
+        it.edit = Some(EditLevel::File(path.clone()));
+    });
+    let mut app = launched(launch);
+    wait_for_screen(&mut app, Screen::Edit);
+    (Page::with(app, vec![folder]), path)
+}
+
+/// Opens the list of the problems and hints of a level.
+pub fn editor_findings() -> Page {
+    let (mut page, _) = edited_level();
+    wait_for_text(&mut page.app, "hint");
+    let item = shown(&mut page.app, "hint").expect("the state of the level");
+    page.then(&item)
+}
+
+/// Opens the question after another program has changed the file of a level.
+pub fn editor_conflict() -> Page {
+    let (mut page, path) = edited_level();
+    tap(&mut page.app, KeyCode::Space);
+    settle(&mut page.app);
+    let theirs = ONE_BRICK.replace("\"Test\"", "\"Another\"");
+    fs::write(&path, theirs).expect("written");
+    wait_for_text(&mut page.app, "The file was changed by another program");
+    settle(&mut page.app);
+    page
+}
+
 /// Opens the page between two players' turns.
 fn turn() -> Page {
     let mut page = from_title("Levels", Screen::Levels);
