@@ -132,7 +132,7 @@ pub(super) fn other_format(path: &Path) -> Option<Diagnostic> {
         "other-format",
         &shown,
         Position::START,
-        format!("this is no level file but has another format: {format}"),
+        format!("this is not a level file: its format is {format}"),
         format!("convert it with `brickwork import {file} -o DIR`"),
     ))
 }
