@@ -26,6 +26,7 @@ mod records;
 mod runs;
 mod seats;
 mod settings;
+mod share_level;
 mod title;
 
 mod captions;

@@ -3,19 +3,15 @@
 //! finished journey, the next pack.
 
 use bevy::ecs::system::IntoObserverSystem;
-use brickwork_import::is_code;
-use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::flow::to;
 use super::level_select::Pictures;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, full_width, level_lines, score_lines, space_for_text, spawn_overlay};
-use super::own_rows::share;
+use super::share_level::spawn_share;
 use super::versus::{self, words::DuelSeen};
 use crate::journey::Course;
-use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::library::session::TestFrom;
-use crate::presentation::library::sharing::{IN_PAGE, LevelSource, copy_label, copy_shared};
 use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,45 +46,10 @@ fn spawn_cleared(
                 again.insert((Preselected, full_width()));
             }
         }
-        let level = run.level.clone();
-        match source(&levels.catalogue, &session, &test) {
-            Some(source) if !session.is_journey() => {
-                let label = if IN_PAGE {
-                    copy_label
-                } else {
-                    Words::own_share
-                };
-                menu.spawn(item(label, ITEM, share(level, source)));
-            }
-            None if IN_PAGE => {
-                menu.spawn(item(copy_label, ITEM, copy(level)));
-            }
-            _ => {}
-        }
+        let of = (&*levels.catalogue, &*session, &*test);
+        spawn_share(menu, run.level.clone(), of);
         spawn_ways_out(menu);
     });
-}
-
-/// Returns an observer that copies a link to `level`.
-fn copy(
-    level: SharedLevel,
-) -> impl Fn(On<Activate>, ResMut<SystemClipboard>, MessageWriter<Announce>) {
-    move |_, mut clipboard, mut announce| {
-        let say = copy_shared(&level, &mut clipboard);
-        announce.write(Announce(say, Way::Shown));
-    }
-}
-
-/// Returns the source of the player's level that was cleared. `None` for levels of the game, and in a page for those of
-/// a link.
-fn source(catalogue: &Catalogue, session: &Session, test: &TestFrom) -> Option<LevelSource> {
-    if test.0.is_some() {
-        return Some(LevelSource::Editor);
-    }
-    let entry = catalogue.levels.get(session.place()?)?;
-    let source = entry.source.clone();
-    let source = source.filter(|path| !IN_PAGE || !is_code(path));
-    source.map(LevelSource::File)
 }
 
 fn spawn_over(
