@@ -59,7 +59,7 @@ fn the_list_shows_all_problems_in_pages() {
     editing.choose("Show in the level");
     assert!(editing.is_visible(1, 7), "the view moves to the place");
     editing.tap(&[Space]);
-    assert_contains(&editing.saved(), "\"r......r\"");
+    assert_contains(&editing.saved(), "\"r......c\"");
 }
 
 #[test]

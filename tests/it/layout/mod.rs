@@ -61,12 +61,11 @@ fn opened() -> impl Iterator<Item = (&'static str, Open)> {
         !ELSEWHERE.contains(&name) && !named.iter().any(|it| it.get_name() == name)
     };
     let opened = all.filter(move |(name, _)| is_opened(name));
-    let others: [(&str, Open); 9] = [
+    let others: [(&str, Open); 8] = [
         ("keys", keys),
         ("pack", pages::edited_pack),
         ("level", level),
         ("editor-select", || pages::editor().then("Select")),
-        ("editor-pieces", || pages::editor().then("Move pieces")),
         ("editor-save-as", || pages::editor().then("Save as…")),
         ("editor-findings", pages::editor_findings),
         ("editor-kinds", || {
