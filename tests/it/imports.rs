@@ -39,11 +39,13 @@ fn commands_for_levels_name_the_import_of_other_formats() {
     let code = brickwork::level::code::encode(&level).expect("a short level");
     for command in ["check @", "share @"] {
         for file in &files {
-            let said = run(command, &[file]).err;
-            assert_contains_all(&said, &["[other-format]", "brickwork import", "-o DIR"]);
+            let ran = run(command, &[file]);
+            let told = ran.out + &ran.err;
+            assert_contains_all(&told, &["[other-format]", "brickwork import", "-o DIR"]);
         }
-        let said = run(command, &[Path::new(&code)]).err;
-        assert_contains_all(&said, &["level code", "brickwork import CODE"]);
+        let ran = run(command, &[Path::new(&code)]);
+        let told = ran.out + &ran.err;
+        assert_contains_all(&told, &["level code", "brickwork import CODE"]);
     }
 }
 
