@@ -32,8 +32,9 @@ fn an_imported_level_is_good_and_existing_files_stay() {
 
 #[test]
 fn commands_for_levels_name_the_import_of_other_formats() {
-    let folder = folder(&[("one.lvl", LEVEL), ("set.tmx", "<map></map>")]);
-    let files = ["one.lvl", "set.tmx"].map(|name| folder.path().join(name));
+    let folder = folder(&[("one.lvl", LEVEL)]);
+    let map = root("crates/import/tests/data/tiled/base64.tmx");
+    let files = [folder.path().join("one.lvl"), map];
     let level = Path::new("levels/beginnings/01-hello.ron");
     let level = brickwork::level::file::read(level).expect("a level");
     let code = brickwork::level::code::encode(&level).expect("a short level");

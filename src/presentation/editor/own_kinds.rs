@@ -51,11 +51,6 @@ fn fill(rows: &mut ChildSpawnerCommands, editor: &Editor) {
     rows.spawn((key, item(Words::editor_new_kind, size::BODY, ask_name)));
 }
 
-/// Returns the key of the item that edits the kind `name`.
-fn edit_key(name: &str) -> Key {
-    Key(format!("kind {name} edit"))
-}
-
 /// Spawns the row of the kind `name`.
 fn spawn_kind(rows: &mut ChildSpawnerCommands, name: &str) {
     let said = Say::new(name.to_owned());
@@ -64,19 +59,20 @@ fn spawn_kind(rows: &mut ChildSpawnerCommands, name: &str) {
             let node = theme::rounded(portraits::SIZE.x, portraits::SIZE.y, 0.0);
             row.spawn((PictureOf(name.to_owned()), node, Pickable::IGNORE));
             row.spawn(theme::text(said.clone(), size::BODY, tone::TEXT));
+            let key = |command: &str| Key(format!("kind {name} {command}"));
             let changed = name.to_owned();
             let change = move |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached_with(change, changed.clone());
             };
             let change = item(Words::editor_edit_level, size::SMALL, change);
-            row.spawn((edit_key(name), change))
+            row.spawn((key("edit"), change))
                 .insert(Label(named(said.clone(), Words::editor_edit_level)));
             let removed = name.to_owned();
             let remove = move |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached_with(remove, removed.clone());
             };
             let remove = item(Words::editor_delete, size::SMALL, remove);
-            row.spawn((Key(format!("kind {name} delete")), remove))
+            row.spawn((key("delete"), remove))
                 .insert(Label(named(said, Words::editor_delete)));
         });
 }
@@ -132,14 +128,10 @@ fn ask_name(_: On<Activate>, mut commands: Commands) {
 fn change(
     In(name): In<String>,
     editor: Res<Editor>,
-    mut sheets: Query<&mut Sheet>,
     mut notice: ResMut<Notice>,
     mut commands: Commands,
 ) {
     notice.clear();
-    for mut sheet in &mut sheets {
-        sheet.focus_next(edit_key(&name));
-    }
     let mut own = editor.board.own_kinds.iter();
     let own = own.find(|(other, _)| *other == name);
     let plain = Brush::new(Kinds::PLAIN, None, &[]).entry;

@@ -47,11 +47,6 @@ impl Sheet {
         }
     }
 
-    /// Gives the item `key` the focus after the next change of the text.
-    pub fn focus_next(&mut self, key: Key) {
-        self.focused = Some(key);
-    }
-
     /// Gives the item `key` the focus when the sheet opens.
     pub fn focused_on(self, key: Option<Key>) -> Self {
         Self {
