@@ -45,7 +45,8 @@ fn a_run_of_another_revision_is_kept_and_gives_the_reason() {
     choose(&mut app, "Continue run");
     wait_for_screen(&mut app, Screen::Run);
     settle(&mut app);
-    assert_shown(&mut app, "This run belongs to revision 2 of the walls");
+    let words = format!("This run belongs to revision {} of the walls", revision + 1);
+    assert_shown(&mut app, &words);
     assert_shown(&mut app, "Continue: wall 2");
     exit(app);
     assert_eq!(fs::read_to_string(&file).expect("the file"), other);

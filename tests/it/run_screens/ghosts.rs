@@ -28,8 +28,7 @@ fn a_wall_with_other_tools_has_the_ghost_of_the_best_run_with_the_same_seed() {
     choose(&mut app, "Same seed again");
     wait_for_next_serve(&mut app);
     play_wall(&mut app);
-    tap_and_settle(&mut app, KeyCode::Enter);
-    choose(&mut app, "Next wall");
+    tap(&mut app, KeyCode::Enter);
     wait_for_next_serve(&mut app);
     assert_eq!(tools(&app).len(), 1, "the recorded run had none");
     let moments: Vec<Moment> = play(&record.journey.games[1], 1).flatten().collect();

@@ -15,7 +15,11 @@ fn a_typed_seed_starts_a_run_and_a_wrong_code_gives_the_reason() {
     let content = postcard::to_stdvec(&(run_rules().revision + 1, SEED)).expect("bytes");
     let other = format!("bwr1{}", packed(&content));
     paste(&mut app, &other);
-    assert_shown(&mut app, "belongs to revision 2 of the walls");
+    let words = format!(
+        "belongs to revision {} of the walls",
+        run_rules().revision + 1
+    );
+    assert_shown(&mut app, &words);
     for (text, words) in [
         ("bwr9AAAA", "This code has version 9"),
         ("bwr1AAAA", "The code is damaged"),
