@@ -8,6 +8,7 @@ use super::state::Mode;
 use super::testing::Start;
 use super::{files, heat, leave, properties, save_as, testing, tools, view};
 use crate::input::ActionTable;
+use crate::presentation::library::copied;
 use crate::presentation::library::sharing::{self, LevelSource, Share};
 
 pub(super) fn plugin(app: &mut App) {
@@ -149,7 +150,7 @@ pub(super) fn spawn_items(column: &mut ChildSpawnerCommands, table: &ActionTable
         keep_height(&mut column.spawn(item(label, size::SMALL, test(start))));
     }
     keep_height(&mut column.spawn(item(Words::editor_save_as, size::SMALL, save_as::ask)));
-    keep_height(&mut column.spawn(item(sharing::copy_label, size::SMALL, copy_code)));
+    keep_height(&mut column.spawn(item(copied::copy_label, size::SMALL, copy_code)));
 }
 
 /// Returns an observer that starts a test.

@@ -10,6 +10,7 @@
 
 pub(crate) mod author_time;
 pub(crate) mod catalogue;
+pub(crate) mod copied;
 pub mod crash;
 pub(crate) mod current_level;
 pub(crate) mod demos;

@@ -8,15 +8,17 @@ use brickwork_editor::file::{EditedFile, Opening};
 use brickwork_import::{content, import, zipped};
 use brickwork_ui::reader::announce::{Announce, Way};
 
+use super::copied::{self, IN_PAGE};
 use super::named::content_of;
 use super::prelude::*;
 use super::recordings::GameEnded;
 use crate::level::document::{Command, Document};
 use crate::level::guard::guarded;
 use crate::level::parse::recording_in;
-use crate::level::{Diagnostic, code, file, pack};
+use crate::level::{Diagnostic, file, pack};
 use crate::platform::folder;
 use crate::platform::paths::is_file;
+use crate::platform::write::remedy;
 use crate::presentation::clipboard::SystemClipboard;
 use crate::presentation::launch::NamedPack;
 
@@ -174,35 +176,8 @@ async fn zip(
     import(&file.to_string_lossy(), &bytes).map_err(|findings| first(&findings))?;
     folder::make(target).map_err(|error| error.to_string())?;
     let written = file.storage.replace(&file, &bytes, false);
-    written.map_err(|error| format!("{}: {error}", file.shown()))?;
+    written.map_err(|error| format!("{}: {error}; {}", file.shown(), remedy(error.kind())))?;
     Ok(file.path.clone())
-}
-
-/// `true` if levels are shared as links to the page around the game instead of codes.
-pub(crate) const IN_PAGE: bool = cfg!(target_family = "wasm");
-
-/// Returns the label of the item that copies a level.
-pub(crate) fn copy_label(words: &Words) -> String {
-    match IN_PAGE {
-        true => words.share_copy_link(),
-        false => words.editor_copy_code(),
-    }
-}
-
-/// Returns the code of `level`, or a link with it in a page.
-fn code_of(level: &Level) -> Result<String, String> {
-    let code = code::encode(level).map_err(|error| error.to_string())?;
-    #[cfg(target_family = "wasm")]
-    let code = format!("{}#{code}", crate::platform::page::address());
-    Ok(code)
-}
-
-/// Copies `level`, which needs no proof because it is shared already. Returns the message.
-pub(crate) fn copy_shared(level: &Level, clipboard: &mut SystemClipboard) -> Say {
-    match code_of(level).and_then(|code| clipboard.0.write(&code)) {
-        Ok(()) => Say::new(Words::share_link_copied),
-        Err(reason) => reason.into(),
-    }
 }
 
 /// Returns the first diagnostic as a text.
@@ -248,7 +223,7 @@ fn take(
             }
             _ => {}
         }
-        clipboard.0.write(&code_of(&level)?)?;
+        copied::copy(&level, &mut clipboard)?;
         Ok(Say::new(move |words: &Words| match IN_PAGE {
             true => words.share_copied_link(words.exact_time(seconds)),
             false => words.share_copied(words.exact_time(seconds)),

@@ -5,8 +5,9 @@ use brickwork_ui::reader::announce::{Announce, Way};
 
 use super::own_rows::share;
 use crate::presentation::clipboard::SystemClipboard;
+use crate::presentation::library::copied::{self, IN_PAGE, copy_label};
 use crate::presentation::library::session::TestFrom;
-use crate::presentation::library::sharing::{IN_PAGE, LevelSource, copy_label, copy_shared};
+use crate::presentation::library::sharing::LevelSource;
 use crate::presentation::screens::prelude::*;
 
 /// Spawns the item for the cleared `level`, if it can be shared.
@@ -36,7 +37,10 @@ fn copy(
     level: SharedLevel,
 ) -> impl Fn(On<Activate>, ResMut<SystemClipboard>, MessageWriter<Announce>) {
     move |_, mut clipboard, mut announce| {
-        let say = copy_shared(&level, &mut clipboard);
+        let say = match copied::copy(&level, &mut clipboard) {
+            Ok(()) => Say::new(Words::share_link_copied),
+            Err(reason) => reason.into(),
+        };
         announce.write(Announce(say, Way::Shown));
     }
 }
