@@ -19,6 +19,10 @@ const LONGEST_GAME: f64 = 300.0;
 /// Number of cells along the longer side of the field.
 const CELLS: f64 = 80.0;
 
+/// Size of a ring around the middle of a brick, and of the smallest and largest disc there (sizes of the brick).
+pub const RING: f64 = 0.45;
+const DISC: [f64; 2] = [0.3, 0.8];
+
 /// Heat map of the games so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Heat {
@@ -72,9 +76,11 @@ impl Heat {
         &self.hits
     }
 
-    /// Returns how strongly to draw the hits on each brick (0 to 1), in the order of [`hits`](Self::hits).
-    pub fn hit_shares(&self) -> Vec<f64> {
-        shares(&self.hits)
+    /// Returns the size of the disc that shows the hits on each brick (sizes of the brick), in the order of
+    /// [`hits`](Self::hits). `None` for a brick that is never hit, which has a ring of the size [`RING`].
+    pub fn discs(&self) -> impl Iterator<Item = Option<f64>> {
+        let sizes = shares(&self.hits).into_iter();
+        sizes.map(|share| (share > 0.0).then(|| DISC[0].lerp(DISC[1], share)))
     }
 
     /// Returns the positions at which balls were lost (units from the left wall).

@@ -7,14 +7,12 @@ use brickwork_level::content::materials::Light;
 use brickwork_level::{Colour, Level, PlacedBrick, limits};
 
 use crate::Heat;
+use crate::heat::RING;
 
 /// Maximum width and height (pixels).
 const SIZE: DVec2 = DVec2::new(800.0, 1_600.0);
 /// Number of dots on a path.
 const DOTS: u32 = 64;
-/// Size of a ring, and of the smallest and largest disc, on a heat map (sizes of the brick).
-const RING: f64 = 0.45;
-const DISC: [f64; 2] = [0.3, 0.8];
 /// Colours of balls, and of edges, flights and losses on a heat map.
 const WHITE: u32 = 0xff_ffff;
 const DARK: u32 = 0x10_1018;
@@ -114,14 +112,13 @@ impl Canvas {
 
     /// Draws a disc on each brick, which is larger the more often it is hit, and a ring on a brick that is never hit.
     fn hits(&mut self, level: &Level, heat: &Heat) {
-        for (brick, share) in level.bricks().zip(heat.hit_shares()) {
+        for (brick, size) in level.bricks().zip(heat.discs()) {
             let half = 0.5 * brick.shape.bounds(brick.centre).size().min_element();
             let mut disc = |size: f64, colour: u32| {
                 let radius = size * half;
                 self.fill(&Shape::Circle { radius }, brick.centre, colour, 0.0);
             };
-            if share > 0.0 {
-                let size = DISC[0] + (DISC[1] - DISC[0]) * share;
+            if let Some(size) = size {
                 disc(size, DARK);
                 disc(0.8 * size, HOT);
             } else {

@@ -1,6 +1,7 @@
 //! Marks on single bricks: a cross on each that nothing ever hits, and the hits of the heat map. Runs in `Flow`.
 
 use brickwork_analysis::Heat;
+use brickwork_analysis::heat::RING;
 use brickwork_editor::Thing;
 
 use super::EditorSystems;
@@ -23,10 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Smallest side of a cell with a cross (pixels). One line crosses out all smaller neighbours in a row.
 const SMALL: f32 = 8.0;
-/// Size of a cross, of a ring, and of the smallest and largest disc (sizes of the brick).
+/// Size of a cross (sizes of the brick).
 const CROSS: f32 = 0.6;
-const RING: f32 = 0.45;
-const DISC: [f32; 2] = [0.3, 0.8];
 
 fn draw(
     (editor, pixel): (Res<Editor>, Res<Pixel>),
@@ -81,15 +80,13 @@ fn draw_unreachable(quads: &mut Quads, editor: &Editor, bricks: &[Subject], thic
 
 /// Draws a disc on each brick, which is larger the more often it is hit, and a ring on a brick that is never hit.
 fn draw_hits(quads: &mut Quads, level: &Level, heat: &Heat) {
-    for (brick, share) in level.bricks().zip(heat.hit_shares()) {
+    for (brick, size) in level.bricks().zip(heat.discs()) {
         let (at, half) = box_of(brick.shape.bounds(brick.centre));
-        let half = half.min_element();
-        if share > 0.0 {
-            let radius = DISC[0].lerp(DISC[1], share as f32) * half;
+        let radius = size.unwrap_or(RING) as f32 * half.min_element();
+        if size.is_some() {
             quads.shape(Shape::disc(at, radius, palette::BALL_OUTLINE));
             quads.shape(Shape::disc(at, 0.8 * radius, palette::BALL_HOT));
         } else {
-            let radius = RING * half;
             let colour = palette::usual(tone::TEXT);
             quads.shape(Shape::disc(at, radius, palette::BALL_OUTLINE));
             quads.shape(Shape::ring(at, 0.7 * radius, 0.12 * radius, colour));
