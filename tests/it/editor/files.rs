@@ -90,13 +90,18 @@ fn a_changed_file_replaces_a_level_without_unsaved_edits() {
     wait_for_text(&mut editing.app, "Theirs");
 }
 
-#[test]
-fn a_save_that_fails_says_why_and_loses_no_edit() {
-    let mut editing = Editing::new();
+/// Draws a brick, and saves where a folder has taken the place of the file.
+fn save_over_a_folder(editing: &mut Editing) {
     editing.tap(&[KeyCode::Space]);
     fs::remove_file(&editing.file).expect("a file");
     fs::create_dir(&editing.file).expect("a folder in its place");
     editing.tap(&[KeyCode::F2]);
+}
+
+#[test]
+fn a_save_that_fails_says_why_and_loses_no_edit() {
+    let mut editing = Editing::new();
+    save_over_a_folder(&mut editing);
     assert_shown(
         &mut editing.app,
         "is a folder or a device, not a file: choose another file",
@@ -111,10 +116,7 @@ fn a_save_that_fails_says_why_and_loses_no_edit() {
 #[test]
 fn a_german_window_says_in_german_why_a_save_fails() {
     let mut editing = Editing::in_german();
-    editing.tap(&[KeyCode::Space]);
-    fs::remove_file(&editing.file).expect("a file");
-    fs::create_dir(&editing.file).expect("a folder in its place");
-    editing.tap(&[KeyCode::F2]);
+    save_over_a_folder(&mut editing);
     assert_shown(
         &mut editing.app,
         "ist ein Ordner oder Gerät, keine Datei: Wähle eine andere Datei",
