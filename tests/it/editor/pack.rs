@@ -181,11 +181,13 @@ fn kinds_are_added_and_changed_and_each_change_is_one_step() {
     let ember = read::named(&mut editing.app, Role::RadioButton, "Ember");
     read::ask(&mut editing.app, ember, Action::Click, None);
     editing.choose("Done");
-    editing.choose("Bomb: Edit");
+    focus(&mut editing.app, "Bomb: Edit");
+    editing.tap(&[Space]);
     let hits = read::named(&mut editing.app, Role::Slider, "Hits");
     let fifth = Some(ActionData::NumericValue(4.0));
     read::ask(&mut editing.app, hits, Action::SetValue, fifth);
     editing.choose("Done");
+    assert_eq!(focused(&mut editing.app), "Bomb: Edit");
     editing.tap(&[Escape]);
     assert_eq!(editing.text(), PACK, "nothing is saved yet");
     let kinds = |editing: &mut Editing| editing.pack().layers.kinds;
