@@ -185,7 +185,7 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
     for (index, rest) in raw.rests.iter().enumerate().take(limits::LEVELS) {
         if !names.contains(&rests[index]) {
             findings.add_error(|| {
-                let message = format!("{} is none of the levels of the pack", quoted(rest));
+                let message = format!("{} is not a level of the pack", quoted(rest));
                 let finding = Finding::error("unknown-rest", Subject::Rest(index), message);
                 let meant = nearest(rest, &levels);
                 let help = match meant {

@@ -99,7 +99,7 @@ impl Survey<'_> {
             more => format!(", nor to {more} other bricks"),
         };
         let message =
-            format!("{who}: nothing ever comes to it{others}: what is solid closes it off");
+            format!("{who}: nothing ever comes to it{others}: solid bricks and walls close it off");
         let with_energy = Openers {
             energy: true,
             ..openers
